@@ -25,6 +25,7 @@ import dev.headroom.http.console.session.SessionHandlers;
 import dev.headroom.http.console.session.SessionSource;
 import dev.headroom.http.console.tile.TileHandler;
 import dev.headroom.http.gate.Lane;
+import dev.headroom.http.journey.JourneyHandler;
 import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.place.PlaceHandlers;
 import dev.headroom.http.route.RouteHandler;
@@ -121,6 +122,16 @@ final class ConsoleRoutes {
                 ApiRoute.post(
                         "/console/api/route",
                         new RouteHandler(planRoute, session, session::companyUser, language)
+                            .withMore())
+                    .onlyForCallers()
+                    .in(Lane.ROUTES),
+                ApiRoute.post(
+                        "/console/api/journeys",
+                        new JourneyHandler(
+                                useCases.planning().planJourney(),
+                                session,
+                                session::companyUser,
+                                language)
                             .withMore())
                     .onlyForCallers()
                     .in(Lane.ROUTES),

@@ -537,6 +537,7 @@ class EndpointsTest {
             "notices");
     assertThat(none.json().at("/blocking/0/maximum").decimalValue()).isEqualByComparingTo("12.5");
     assertThat(none.json().at("/blocking/0/type").asInt()).isEqualTo(30);
+    assertThat(none.json().at("/blocking/0/assumed").asBoolean()).isTrue();
 
     assertThat(none.json().at("/departure_point/street").asText()).isEqualTo("A2");
     assertThat(none.json().at("/reasons/0"))

@@ -120,6 +120,23 @@ class JourneyEndpointsTest {
   }
 
   @Test
+  void aRoadIsClosedForOneJourneyOnly() {
+    List<String> stops = List.of(stop(A), stop(B), stop(C));
+    Position between = NetworkSketch.at(800, 0);
+    Answer closed =
+        ask(
+            stops,
+            ",\"closed\":[{\"point\":{\"lat\":%s,\"lon\":%s}}]"
+                .formatted(between.lat(), between.lon()));
+    assertThat(closed.status()).isEqualTo(422);
+    assertThat(closed.code()).isEqualTo("no_legal_route");
+    assertThat(closed.json().path("stop").asInt()).isEqualTo(1);
+    assertThat(ask(stops, "").status()).isEqualTo(200);
+    Answer nowhere = ask(stops, ",\"closed\":[{\"point\":{\"lat\":9,\"lon\":9}}]");
+    assertThat(nowhere.code()).isEqualTo("point_off_network");
+  }
+
+  @Test
   void theFirstStopThatFailsIsNamedWithWhatWouldHelp() {
     Answer late =
         ask(

@@ -14,6 +14,7 @@ import dev.headroom.client.api.RoutesApi;
 import dev.headroom.client.api.SignInApi;
 import dev.headroom.client.api.VehiclesApi;
 import dev.headroom.client.model.ApiKeyRequest;
+import dev.headroom.client.model.Blocking;
 import dev.headroom.client.model.ClosurePayload;
 import dev.headroom.client.model.ClosurePlace;
 import dev.headroom.client.model.CompanyPlaceBatch;
@@ -26,7 +27,6 @@ import dev.headroom.client.model.FieldError;
 import dev.headroom.client.model.GenerateRoutePayload;
 import dev.headroom.client.model.PoiRestrictionPayload;
 import dev.headroom.client.model.Point;
-import dev.headroom.client.model.Restriction;
 import dev.headroom.client.model.VehicleEdit;
 import dev.headroom.client.model.VehiclePosition;
 import dev.headroom.client.model.VehicleState;
@@ -236,8 +236,8 @@ class GeneratedClientErrorsTest {
     Error none =
         refused(422, CodeEnum.NO_LEGAL_ROUTE, () -> new RoutesApi(key).generateRoute(trip));
     assertThat(none.getBlocking()).isNotEmpty();
-    Restriction blocking = none.getBlocking().get(0);
-    assertThat(blocking.getType()).isEqualTo(Restriction.TypeEnum.NUMBER_50);
+    Blocking blocking = none.getBlocking().get(0);
+    assertThat(blocking.getType()).isEqualTo(Blocking.TypeEnum.NUMBER_50);
     assertThat(none.getHeadroom().getLength().getAnyRoute())
         .isEqualByComparingTo(blocking.getMaximum());
     assertThat(none.getDistance()).isNull();

@@ -26,10 +26,15 @@ import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 /** {@code /console/api/map} and {@code /console/api/restriction}: the map and its restrictions. */
 public final class MapHandlers {
+
+  /** How far from an example its settlement may be, metres. */
+  private static final double SETTLEMENT_WITHIN = 10_000;
 
   private final CurrentMap map;
   private final Credentials credentials;
@@ -60,7 +65,7 @@ public final class MapHandlers {
    * @param date of its data, empty if the extract has none
    * @param bbox west, south, east, north of the roads without ferries; empty without roads
    * @param examples two places on through roads; empty if there are none
-   * @param countries ISO 3166 codes
+   * @param countries ISO 3166 codes, those of the shown places first
    * @param timeZones ids of the zones in whose local time the page writes times
    * @param tiles the address of a tile, with its numbers in braces
    * @param base an operator's base map, which the page shows instead of its own
@@ -121,7 +126,7 @@ public final class MapHandlers {
             info.dataAt().map(Instant::toString).orElse(""),
             first.box().map(MapHandlers::corners).orElse(List.of()),
             first.examples().stream().map(Place::of).toList(),
-            List.copyOf(info.countries()),
+            countries(current, first),
             List.copyOf(info.timeZones()),
             TileHandler.PATH + TileHandler.SUFFIX,
             base.map(tiles -> new Base(tiles.address(), tiles.attribution())).orElse(null),
@@ -137,6 +142,18 @@ public final class MapHandlers {
       shown.set(known);
     }
     return known.view();
+  }
+
+  /** The country that the examples lie in comes first: ferries lead to others. */
+  private static List<String> countries(RoadMap map, FirstView first) {
+    SortedSet<String> all = map.network().info().countries();
+    return Stream.concat(
+            first.examples().stream()
+                .map(at -> map.places().around(at, SETTLEMENT_WITHIN).country())
+                .filter(all::contains),
+            all.stream())
+        .distinct()
+        .toList();
   }
 
   private static List<Double> corners(Box box) {

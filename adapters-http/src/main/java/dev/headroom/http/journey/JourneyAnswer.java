@@ -57,6 +57,11 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
     throw LegAnswers.noTime();
   }
 
+  @Override
+  public JourneyBody notClosed(PlanJourney.Outcome.NotClosed outcome) {
+    throw LegAnswers.notClosed(outcome.why());
+  }
+
   /** What is no journey. */
   private final class Refusals implements JourneyOutcome.Cases<Problem.ProblemException> {
 

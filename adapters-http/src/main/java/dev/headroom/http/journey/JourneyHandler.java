@@ -1,6 +1,7 @@
 package dev.headroom.http.journey;
 
 import dev.headroom.application.journey.PlanJourney;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
@@ -13,13 +14,14 @@ import io.javalin.http.Handler;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** {@code POST /api/journeys}. */
+/** {@code POST /api/journeys}, and the same for other callers. */
 public final class JourneyHandler implements Handler {
 
   private final PlanJourney planJourney;
   private final Credentials credentials;
   private final Function<Context, Caller> who;
   private final AnswerLanguage language;
+  private final boolean more;
 
   /**
    * Plans by this use case.
@@ -32,22 +34,47 @@ public final class JourneyHandler implements Handler {
       Credentials credentials,
       Function<Context, Caller> who,
       AnswerLanguage language) {
+    this(planJourney, credentials, who, language, false);
+  }
+
+  private JourneyHandler(
+      PlanJourney planJourney,
+      Credentials credentials,
+      Function<Context, Caller> who,
+      AnswerLanguage language,
+      boolean more) {
+    this.more = more;
     this.planJourney = planJourney;
     this.credentials = credentials;
     this.who = who;
     this.language = language;
   }
 
+  /**
+   * A copy that answers {@code ?passed=1} with the limits on the way of each leg that the vehicle
+   * keeps.
+   */
+  public JourneyHandler withMore() {
+    return new JourneyHandler(planJourney, credentials, who, language, true);
+  }
+
   @Override
   public void handle(Context ctx) {
     Caller caller = who.apply(ctx);
     Problems problems = new Problems();
-    JourneyReader.Asked asked = JourneyReader.read(RequestBody.read(ctx, problems), problems);
+    Wording words = language.words(ctx);
+    JourneyReader.Asked asked =
+        JourneyReader.read(RequestBody.read(ctx, problems), problems, words);
     PlanJourney.Outcome outcome =
         planJourney.handle(
             new PlanJourney.Command(
-                asked.journey(), asked.driver(), credentials.organisation(caller), key(caller)));
-    LegAnswers legs = new LegAnswers(asked.form(), language.words(ctx));
+                asked.journey(),
+                asked.driver(),
+                credentials.organisation(caller),
+                key(caller),
+                asked.closed()));
+    boolean passed = more && "1".equals(ctx.queryParam("passed"));
+    LegAnswers legs = new LegAnswers(passed ? asked.form().withPassed() : asked.form(), words);
     Json.answerAtOnce(ctx, outcome.match(new JourneyAnswer(asked, legs)));
   }
 

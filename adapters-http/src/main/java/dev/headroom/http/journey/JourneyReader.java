@@ -1,10 +1,12 @@
 package dev.headroom.http.journey;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.JourneyMessage;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.journey.JourneyRequest;
 import dev.headroom.domain.journey.JourneyStop;
@@ -17,6 +19,7 @@ import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.http.body.Fields;
+import dev.headroom.http.closure.ClosureReader;
 import dev.headroom.http.problem.Problems;
 import dev.headroom.http.route.AvoidReader;
 import dev.headroom.http.route.RouteForm;
@@ -44,7 +47,8 @@ final class JourneyReader {
           "geometries",
           "time_start",
           "time_end",
-          "driver");
+          "driver",
+          "closed");
   private static final List<String> STOP =
       List.of(
           "lat",
@@ -74,11 +78,17 @@ final class JourneyReader {
    *
    * @param driver whose hours count, if they do
    * @param names of the stops; a name is empty if none is given
+   * @param closed closures that hold for this journey only
    */
   record Asked(
-      JourneyRequest journey, Optional<DriverRequest> driver, List<String> names, RouteForm form) {
+      JourneyRequest journey,
+      Optional<DriverRequest> driver,
+      List<String> names,
+      RouteForm form,
+      List<ClosureDraft> closed) {
     Asked {
       names = List.copyOf(names);
+      closed = List.copyOf(closed);
     }
   }
 
@@ -92,7 +102,12 @@ final class JourneyReader {
     SAME
   }
 
-  static Asked read(JsonNode json, Problems problems) {
+  /**
+   * Reads a request.
+   *
+   * @param words in the language of the answer
+   */
+  static Asked read(JsonNode json, Problems problems, Wording words) {
     Fields body = Fields.ofBody(json, problems, MEMBERS);
     Vehicle vehicle = new Vehicle();
     Dimensions dimensions = vehicle.read(body, Fields.Need.REQUIRED);
@@ -114,6 +129,7 @@ final class JourneyReader {
       names.add(fields.get(i).text("name", Fields.Need.OPTIONAL, LONGEST_NAME).orElse(""));
     }
     Optional<DriverRequest> driver = DriverReader.read(body, start);
+    List<ClosureDraft> closed = ClosureReader.ofRequest(body, words.routes().closedForTrip());
     problems.throwIfAny();
     ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
     Times times = RouteReader.times(start, end);
@@ -121,7 +137,8 @@ final class JourneyReader {
         new JourneyRequest(stops, dimensions, times, best, avoid),
         driver,
         names,
-        new RouteForm(RouteReader.geometries(geometries.orElseThrow()), offset));
+        new RouteForm(RouteReader.geometries(geometries.orElseThrow()), offset),
+        closed);
   }
 
   private static void check(Fields body, OffsetDateTime start, OffsetDateTime end) {

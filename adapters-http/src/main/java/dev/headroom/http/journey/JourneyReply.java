@@ -30,14 +30,15 @@ public record JourneyReply(int status, String refusal, Object body) {
   public static JourneyReply of(
       JsonNode request, Optional<Dimensions> vehicle, PlanJourney planJourney, Wording words) {
     try {
-      JourneyReader.Asked asked = JourneyReader.read(request, new Problems());
+      JourneyReader.Asked asked = JourneyReader.read(request, new Problems(), words);
       PlanJourney.Outcome outcome =
           planJourney.handle(
               new PlanJourney.Command(
                   vehicle.map(asked.journey()::with).orElse(asked.journey()),
                   asked.driver(),
                   Optional.empty(),
-                  Optional.empty()));
+                  Optional.empty(),
+                  asked.closed()));
       LegAnswers legs = new LegAnswers(asked.form(), words);
       return new JourneyReply(200, "", outcome.match(new JourneyAnswer(asked, legs)));
     } catch (Problem.ProblemException e) {

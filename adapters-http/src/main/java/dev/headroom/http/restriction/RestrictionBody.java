@@ -28,6 +28,13 @@ public record RestrictionBody(
         MeasureNames.code(found.restriction().type()));
   }
 
+  /**
+   * Whether nobody has read the maximum from a sign; null, which is left out, where it was read.
+   */
+  public static Boolean assumed(FoundRestriction found) {
+    return found.restriction().sign().signed() ? null : Boolean.TRUE;
+  }
+
   public static List<RestrictionBody> all(List<FoundRestriction> found, SignWording words) {
     return found.stream().map(each -> of(each, words)).toList();
   }

@@ -1,10 +1,12 @@
 package dev.headroom.http.route;
 
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.StopOnRoad;
+import dev.headroom.http.closure.ClosureProblems;
 import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 
@@ -35,6 +37,12 @@ public record LegAnswers(RouteForm form, Wording words) {
       return e.problem();
     }
     throw new IllegalArgumentException("an outcome with a route");
+  }
+
+  /** The answer where a closure of the request has no place. */
+  public static Problem.ProblemException notClosed(PlanRoute.Outcome.NotClosed outcome) {
+    boolean line = outcome.draft().points().size() > 1;
+    return outcome.failure().match(new ClosureProblems("closed[" + outcome.number() + "].", line));
   }
 
   /** The answer while no map is open. */

@@ -7,7 +7,6 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
-import dev.headroom.http.closure.ClosureProblems;
 import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.MapNotReady;
 import java.util.Optional;
@@ -41,9 +40,7 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
 
   @Override
   public RouteBody notClosed(PlanRoute.Outcome.NotClosed outcome) {
-    int number = outcome.number();
-    boolean line = outcome.draft().points().size() > 1;
-    throw outcome.failure().match(new ClosureProblems("closed[" + number + "].", line));
+    throw LegAnswers.notClosed(outcome);
   }
 
   @Override

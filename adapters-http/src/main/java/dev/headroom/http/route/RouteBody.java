@@ -83,10 +83,6 @@ record RouteBody(
   record Violated(
       @JsonUnwrapped RestrictionBody restriction, Boolean assumed, double from, double to) {}
 
-  private static Boolean assumed(FoundRestriction found) {
-    return found.restriction().sign().signed() ? null : Boolean.TRUE;
-  }
-
   /**
    * The body for a route.
    *
@@ -163,7 +159,8 @@ record RouteBody(
 
   private static Avoided avoided(Route.Avoided avoided, Wording words) {
     Map<String, Object> more = new LinkedHashMap<>();
-    Optional.ofNullable(assumed(avoided.restriction())).ifPresent(is -> more.put("assumed", is));
+    Optional.ofNullable(RestrictionBody.assumed(avoided.restriction()))
+        .ifPresent(is -> more.put("assumed", is));
     avoided
         .cost()
         .ifPresent(
@@ -190,13 +187,15 @@ record RouteBody(
 
   private static Passed passed(FoundRestriction passed, Wording words) {
     return new Passed(
-        RestrictionBody.of(passed, words.signs()), assumed(passed), Json.tenths(passed.metres()));
+        RestrictionBody.of(passed, words.signs()),
+        RestrictionBody.assumed(passed),
+        Json.tenths(passed.metres()));
   }
 
   private static Violated violated(Route.Violated violated, Wording words) {
     return new Violated(
         RestrictionBody.of(violated.restriction(), words.signs()),
-        assumed(violated.restriction()),
+        RestrictionBody.assumed(violated.restriction()),
         Json.tenths(violated.from()),
         Json.tenths(violated.to()));
   }

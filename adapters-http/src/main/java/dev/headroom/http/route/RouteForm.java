@@ -20,7 +20,7 @@ public record RouteForm(
   }
 
   /** A copy with the limits on the way. */
-  RouteForm withPassed() {
+  public RouteForm withPassed() {
     return new RouteForm(geometries, offset, end, true, alternatives);
   }
 

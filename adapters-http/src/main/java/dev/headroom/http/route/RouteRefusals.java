@@ -1,8 +1,11 @@
 package dev.headroom.http.route;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.SignWording;
 import dev.headroom.application.wording.Wording;
+import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.http.body.Json;
@@ -26,6 +29,17 @@ final class RouteRefusals {
       more.put("earliest_arrival", earliestArrival);
     }
     return Problem.ofFields(422, "window_too_short", List.of(fault)).with(more).toException();
+  }
+
+  /**
+   * A restriction that stands in the way.
+   *
+   * @param assumed true where nobody has read the maximum from a sign; else null
+   */
+  record Blocking(@JsonUnwrapped RestrictionBody restriction, Boolean assumed) {
+    static Blocking of(FoundRestriction found, SignWording words) {
+      return new Blocking(RestrictionBody.of(found, words), RestrictionBody.assumed(found));
+    }
   }
 
   static Problem.ProblemException noTime() {
@@ -57,7 +71,11 @@ final class RouteRefusals {
         outcome.reasons().stream().map(reason -> ReasonBody.of(reason, words.routes())).toList());
     outcome
         .blocking()
-        .ifPresent(found -> more.put("blocking", RestrictionBody.all(found, words.signs())));
+        .ifPresent(
+            found ->
+                more.put(
+                    "blocking",
+                    found.stream().map(each -> Blocking.of(each, words.signs())).toList()));
     more.put("headroom", HeadroomBody.of(outcome.headroom()));
     more.put("warnings", warnings);
     more.put("notices", NoticeBody.all(outcome.notices(), words.routes()));

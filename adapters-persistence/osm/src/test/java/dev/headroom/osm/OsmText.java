@@ -28,6 +28,7 @@ final class OsmText {
   private String drawing = "";
   private List<Correction> corrections = List.of();
   private Optional<Path> heights = Optional.empty();
+  private String country = "GB";
 
   /** A map with a node at each letter of a drawing. */
   static OsmText draw(String drawing) {
@@ -120,6 +121,12 @@ final class OsmText {
     return xml.toString();
   }
 
+  /** Lays the map in another country. */
+  OsmText in(String code) {
+    country = code;
+    return this;
+  }
+
   /** Imports the map. */
   Net read(Path folder) {
     return read(folder, xml());
@@ -153,7 +160,7 @@ final class OsmText {
   OsmImport importer() {
     return new OsmImport(
         new ImportSettings(
-            Optional.of(ZoneId.of("Europe/London")), Optional.of("GB"), corrections, heights),
+            Optional.of(ZoneId.of("Europe/London")), Optional.of(country), corrections, heights),
         (stage, done, total) -> {},
         issues::add,
         Instant.parse("2026-11-21T00:00:00Z"));

@@ -1,6 +1,7 @@
 package dev.headroom.application.journey;
 
 import dev.headroom.application.access.RouteCounter;
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.route.SearchEnd;
@@ -15,6 +16,7 @@ import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.route.via.Directions;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -34,12 +36,32 @@ public final class PlanJourney {
    * @param driver whose hours count, if they do; the journey has a time of departure then
    * @param organisationId the company whose closures apply
    * @param apiKeyId the key that the planned legs count for
+   * @param closed closures that hold for this journey only, at most {@link
+   *     ClosureDraft#MOST_OF_REQUEST}
    */
   public record Command(
       JourneyRequest journey,
       Optional<DriverRequest> driver,
       Optional<Long> organisationId,
-      Optional<Long> apiKeyId) {
+      Optional<Long> apiKeyId,
+      List<ClosureDraft> closed) {
+
+    /** Copies the list. */
+    public Command {
+      closed = List.copyOf(closed);
+      if (closed.size() > ClosureDraft.MOST_OF_REQUEST) {
+        throw new IllegalArgumentException("too many closures for one journey");
+      }
+    }
+
+    /** A request without closures of its own. */
+    public Command(
+        JourneyRequest journey,
+        Optional<DriverRequest> driver,
+        Optional<Long> organisationId,
+        Optional<Long> apiKeyId) {
+      this(journey, driver, organisationId, apiKeyId, List.of());
+    }
 
     /** A request without an account: no closures apply and nothing is counted. */
     public static Command of(JourneyRequest journey) {
@@ -48,7 +70,7 @@ public final class PlanJourney {
 
     /** The same request with the hours of a driver. */
     public Command with(DriverRequest other) {
-      return new Command(journey, Optional.of(other), organisationId, apiKeyId);
+      return new Command(journey, Optional.of(other), organisationId, apiKeyId, closed);
     }
   }
 
@@ -66,6 +88,8 @@ public final class PlanJourney {
       T noMap(NoMap outcome);
 
       T noTime(NoTime outcome);
+
+      T notClosed(NotClosed outcome);
     }
 
     /** Calls the function of this outcome's case. */
@@ -96,6 +120,14 @@ public final class PlanJourney {
       @Override
       public <T> T match(Cases<T> cases) {
         return cases.noTime(this);
+      }
+    }
+
+    /** A closure that the request carries has no place. */
+    record NotClosed(PlanRoute.Outcome.NotClosed why) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.notClosed(this);
       }
     }
   }
@@ -129,10 +161,12 @@ public final class PlanJourney {
   private final class Search implements PlanRoute.Search<Outcome> {
     private final JourneyRequest request;
     private final Optional<DriverRequest> driver;
+    private final List<ClosureDraft> closed;
 
     Search(Command command) {
       request = command.journey();
       driver = command.driver();
+      closed = command.closed();
     }
 
     @Override
@@ -148,7 +182,11 @@ public final class PlanJourney {
     @Override
     public Outcome search(RoadMap map, RoutePlanner planner, RoadClosures closures) {
       LegBudgets budgets = new LegBudgets(routes.limits(), request.stops().size() - 1, nanoTime);
-      DayOutcome outcome = plan(map, planner, closures, budgets);
+      PlanRoute.Closed all = routes.closed(closed, map, closures);
+      if (all.not().isPresent()) {
+        return new Outcome.NotClosed(all.not().get());
+      }
+      DayOutcome outcome = plan(map, planner, all.closures(), budgets);
       boolean late =
           outcome instanceof DayOutcome.TooLong
               || (outcome instanceof DayOutcome.NoJourney none
@@ -183,6 +221,9 @@ public final class PlanJourney {
 
     @Override
     public SearchEnd end(Outcome answer) {
+      if (answer instanceof Outcome.NotClosed) {
+        return SearchEnd.POINT_OFF_NETWORK;
+      }
       if (!(answer instanceof Outcome.Answered answered)) {
         return SearchEnd.OUT_OF_TIME;
       }

@@ -312,15 +312,10 @@ public final class PlanRoute {
 
     @Override
     public Outcome search(RoadMap map, RoutePlanner planner, RoadClosures closed) {
-      List<Closure> own = new ArrayList<>();
-      for (ClosureDraft draft : command.closed()) {
-        PlaceClosure.Outcome placed = place.handle(draft, map);
-        if (placed instanceof PlaceClosure.Outcome.NotPlaced not) {
-          return new Outcome.NotClosed(own.size(), draft, not.failure());
-        }
-        own.add(Closure.ofRequest(((PlaceClosure.Outcome.Placed) placed).notice()));
+      Closed all = closed(command.closed(), map, closed);
+      if (all.not().isPresent()) {
+        return all.not().get();
       }
-      RoadClosures all = closed.and(RoadClosures.of(map.index(), own));
       long start = nanoTime.getAsLong();
       Duration budget = limits.budget();
       Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
@@ -329,7 +324,7 @@ public final class PlanRoute {
               within(longest, start),
               within(budget, start),
               within(budget.dividedBy(BETTER_DEPARTURE), start));
-      RouteOutcome outcome = planner.plan(command.route(), all, budgets);
+      RouteOutcome outcome = planner.plan(command.route(), all.closures(), budgets);
       return SearchEnd.of(outcome) == SearchEnd.OUT_OF_TIME
           ? new Outcome.NoTime()
           : new Outcome.Answered(outcome);
@@ -341,6 +336,32 @@ public final class PlanRoute {
           ? SearchEnd.POINT_OFF_NETWORK
           : answer.answer().map(SearchEnd::of).orElse(SearchEnd.OUT_OF_TIME);
     }
+  }
+
+  /**
+   * What is closed for a request.
+   *
+   * @param closures of the company and of the request itself
+   * @param not the first closure of the request that has no place, if there is one
+   */
+  public record Closed(RoadClosures closures, Optional<Outcome.NotClosed> not) {}
+
+  /**
+   * Places the closures of a request on a map.
+   *
+   * @param ofCompany the closures that apply besides
+   */
+  public Closed closed(List<ClosureDraft> drafts, RoadMap on, RoadClosures ofCompany) {
+    List<Closure> own = new ArrayList<>();
+    for (ClosureDraft draft : drafts) {
+      PlaceClosure.Outcome placed = place.handle(draft, on);
+      if (placed instanceof PlaceClosure.Outcome.NotPlaced not) {
+        return new Closed(
+            ofCompany, Optional.of(new Outcome.NotClosed(own.size(), draft, not.failure())));
+      }
+      own.add(Closure.ofRequest(((PlaceClosure.Outcome.Placed) placed).notice()));
+    }
+    return new Closed(ofCompany.and(RoadClosures.of(on.index(), own)), Optional.empty());
   }
 
   /**

@@ -56,6 +56,9 @@ final class ColumnsCheck {
     if (kept.roadBurden.limit() > 0) {
       same("roadBurden", roads, kept.roadBurden.limit());
     }
+    if (kept.vanShare.limit() > 0) {
+      same("vanShare", 2 * roads, kept.vanShare.limit());
+    }
     same("roadWay", roads, kept.roadWay.limit());
     startsOfShapes(roads, kept.shapeLat.limit());
     same("shapeLon", kept.shapeLat.limit(), kept.shapeLon.limit());

@@ -23,7 +23,7 @@ import java.util.List;
  *                         ◄──────── directed 2r+1
  * </pre>
  *
- * <p>Bytes: 21 a junction, 51 a road, 8 an inner shape point, 13 a stretch of a restriction, 8 a
+ * <p>Bytes: 21 a junction, 53 a road, 8 an inner shape point, 13 a stretch of a restriction, 8 a
  * forbidden manoeuvre and 4 for each of its roads; 16 for each directed road with a signpost or
  * marked lanes, 4 for each destination and 4 for each lane.
  */
@@ -31,6 +31,9 @@ public final class NetworkColumns {
 
   /** Travel time of a directed road that may not be driven (against a one-way street). */
   public static final int NOT_DRIVABLE = KeptColumns.NOT_DRIVABLE;
+
+  /** {@link #vanShare}: the travel time of a van is the lorry's. */
+  public static final int WHOLE_SHARE = KeptColumns.WHOLE_SHARE;
 
   /** {@link #roadFlags}: on a bridge. */
   public static final int BRIDGE = 1;
@@ -136,6 +139,13 @@ public final class NetworkColumns {
   public byte[] roadBurden = {};
 
   /**
+   * The travel time of a van on each directed road as a share of the lorry's, in 255ths as an
+   * unsigned byte: {@link #WHOLE_SHARE} for the same time, 0 if it is not known. Two for each road;
+   * the column is empty if none is known.
+   */
+  public byte[] vanShare = {};
+
+  /**
    * The OpenStreetMap way of each road. The roads of a way have consecutive numbers, in the way's
    * direction, since turn times depend on how far the way goes on.
    */
@@ -230,6 +240,7 @@ public final class NetworkColumns {
     kept.roadFlags = room.keep(ByteBuffer.wrap(roadFlags));
     kept.roadConnections = room.keep(ByteBuffer.wrap(roadConnections));
     kept.roadBurden = room.keep(ByteBuffer.wrap(roadBurden));
+    kept.vanShare = room.keep(ByteBuffer.wrap(vanShare));
     kept.junctionNode = room.keep(LongBuffer.wrap(junctionNode));
     kept.roadWay = room.keep(LongBuffer.wrap(roadWay));
     return kept;
@@ -281,6 +292,7 @@ public final class NetworkColumns {
     all.roadFlags = array(kept.roadFlags);
     all.roadConnections = array(kept.roadConnections);
     all.roadBurden = array(kept.roadBurden);
+    all.vanShare = array(kept.vanShare);
     all.junctionNode = array(kept.junctionNode);
     all.roadWay = array(kept.roadWay);
     return all;

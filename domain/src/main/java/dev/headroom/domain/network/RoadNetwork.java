@@ -307,6 +307,21 @@ public final class RoadNetwork {
     return kept.roadLength.get(road);
   }
 
+  /** Whether the travel time of a van on a directed road is known. */
+  public boolean knowsVanOn(DirectedRoad on) {
+    return packed.knowsVanOn(on.packed());
+  }
+
+  /**
+   * The milliseconds that a van needs on a part of a directed road, rounded up; the lorry's if its
+   * own are not known.
+   *
+   * @param millis that a lorry needs there, 0 or more
+   */
+  public long vanMillis(DirectedRoad on, long millis) {
+    return packed.vanTimeOn(on.packed(), millis);
+  }
+
   /** The rank of a road. */
   public RoadClass classOf(int road) {
     return RoadClasses.ALL[kept.roadClass.get(road)];

@@ -43,6 +43,16 @@ public enum VehicleClass {
     return articulated ? HGV_ARTICULATED : HGV;
   }
 
+  /**
+   * Whether a vehicle has the travel times of a van: it weighs at most 3.5 t and is known to draw
+   * nothing, or nothing is known of that. With a trailer, laws give it other speeds.
+   */
+  public static boolean drivesAsVan(Dimensions dimensions) {
+    return of(dimensions) == LIGHT_GOODS
+        && dimensions.of(Measure.TRAILERS).orElse(0) == 0
+        && dimensions.of(Measure.ARTICULATED).orElse(0) == 0;
+  }
+
   /** The largest amount of the smaller class, of a measure that decides the class. */
   public static OptionalInt end(Measure measure) {
     return switch (measure) {

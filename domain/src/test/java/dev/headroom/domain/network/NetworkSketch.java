@@ -147,6 +147,7 @@ public final class NetworkSketch {
     private int ref;
     private int millis = -1;
     private int burden;
+    private byte[] vanShare = {};
     private boolean oneWay;
     private Signpost signpost = Signpost.NONE;
     private List<Lane> lanes = List.of();
@@ -160,6 +161,12 @@ public final class NetworkSketch {
     /** What it costs beyond its time, in twentieths of that. */
     public Road burden(int twentieths) {
       burden = twentieths;
+      return this;
+    }
+
+    /** The share of the lorry's time that a van takes in each direction; 0 if not known. */
+    public Road vanShare(int forward, int backward) {
+      vanShare = new byte[] {(byte) forward, (byte) backward};
       return this;
     }
 
@@ -349,6 +356,12 @@ public final class NetworkSketch {
     c.roadFlags = bytes(roads.stream().map(r -> r.flags).toList());
     c.roadConnections = bytes(roads.stream().map(r -> r.connections).toList());
     c.roadBurden = bytes(roads.stream().map(r -> r.burden).toList());
+    if (roads.stream().anyMatch(r -> r.vanShare.length > 0)) {
+      c.vanShare = new byte[2 * roads.size()];
+      roads.stream()
+          .filter(r -> r.vanShare.length > 0)
+          .forEach(r -> System.arraycopy(r.vanShare, 0, c.vanShare, 2 * r.number, 2));
+    }
     c.roadWay = roads.stream().mapToLong(r -> 100L + r.number).toArray();
     c.shapeStart = new int[roads.size() + 1];
     List<Position> shape = new ArrayList<>();

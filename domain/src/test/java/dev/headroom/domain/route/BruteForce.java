@@ -11,6 +11,7 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -115,7 +116,7 @@ final class BruteForce {
 
   /** When a vehicle is through that drives a part of a road from a moment of the drive. */
   private long along(int directed, long enter, long millis) {
-    long there = after(directed, enter, millis);
+    long there = after(directed, enter, byItself(directed, millis));
     if (vehicle.speedLimiter().isEmpty()) {
       return there;
     }
@@ -124,6 +125,16 @@ final class BruteForce {
     long whole = (36L * network.lengthOf(directed >> 1) + kmh - 1) / kmh;
     int time = network.packed().timeOf(directed);
     return Math.max(there, enter + (whole * millis + time - 1) / time);
+  }
+
+  /** What the vehicle takes for a part of a road for which a lorry takes so long. */
+  private long byItself(int directed, long millis) {
+    byte[] shares = network.columns().vanShare;
+    boolean light = vehicle.of(Measure.WEIGHT).orElse(Integer.MAX_VALUE) <= 3_500;
+    boolean draws =
+        vehicle.of(Measure.TRAILERS).orElse(0) + vehicle.of(Measure.ARTICULATED).orElse(0) > 0;
+    int share = shares.length == 0 || !light || draws ? 0 : shares[directed] & 0xff;
+    return share == 0 ? millis : (long) Math.ceil(millis * share / 255.0);
   }
 
   /** With roads closed. */

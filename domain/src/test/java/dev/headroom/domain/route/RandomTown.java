@@ -76,6 +76,11 @@ final class RandomTown {
     return new RandomTown(seed, withHours, longestManoeuvre, leastJunctions, Extra.BURDENS);
   }
 
+  /** A town for a van, which is faster than the map's lorry on most of its roads. */
+  static RandomTown ofAVan(long seed, boolean withHours, int longestManoeuvre, int leastJunctions) {
+    return new RandomTown(seed, withHours, longestManoeuvre, leastJunctions, Extra.VAN);
+  }
+
   /** A town in which about half of the rules begin or end around noon, or never hold. */
   static RandomTown corrected(long seed, boolean withHours, int longestManoeuvre) {
     return new RandomTown(seed, withHours, longestManoeuvre, 4, Extra.TERMS);
@@ -98,7 +103,8 @@ final class RandomTown {
     BURDENS,
     TERMS,
     LONG,
-    AVOIDABLE
+    AVOIDABLE,
+    VAN
   }
 
   private RandomTown(
@@ -129,6 +135,10 @@ final class RandomTown {
       Random burdens = new Random(-seed);
       roads.forEach(road -> road.burden(burdens.nextBoolean() ? 0 : burdens.nextInt(256)));
     }
+    if (extra == Extra.VAN) {
+      Random shares = new Random(-seed);
+      roads.forEach(road -> road.vanShare(share(shares), share(shares)));
+    }
     if (extra == Extra.AVOIDABLE) {
       Random traits = new Random(-seed);
       roads.forEach(road -> trait(road, traits));
@@ -142,7 +152,8 @@ final class RandomTown {
     index = sketch.index();
     from = middle(random.nextInt(count));
     to = middle(random.nextInt(count));
-    vehicle = vehicle(extra == Extra.LONG ? 1_650 : 900);
+    Dimensions lorry = vehicle(extra == Extra.LONG ? 1_650 : 900);
+    vehicle = extra == Extra.VAN ? lorry.with(Measure.WEIGHT, 3_500) : lorry;
   }
 
   private RandomTown(RandomTown town, Dimensions vehicle) {
@@ -157,9 +168,19 @@ final class RandomTown {
     this.vehicle = vehicle;
   }
 
+  /** The same town for the vehicle with a trailer. */
+  RandomTown drawing() {
+    return new RandomTown(this, vehicle.with(Measure.TRAILERS, 1));
+  }
+
   /** The same town for a vehicle with a speed limiter, km/h. */
   RandomTown limitedTo(int kmh) {
     return new RandomTown(this, new Dimensions(vehicle.amounts(), OptionalInt.of(kmh)));
+  }
+
+  /** The share of a lorry's time that a van takes; not known on some roads. */
+  private static int share(Random random) {
+    return random.nextInt(5) == 0 ? 0 : 1 + random.nextInt(NetworkColumns.WHOLE_SHARE);
   }
 
   private static void trait(NetworkSketch.Road road, Random traits) {

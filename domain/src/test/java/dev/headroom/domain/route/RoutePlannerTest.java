@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -754,6 +755,32 @@ class RoutePlannerTest {
                     && gate.at().metresTo(at(1_000, 0)) < 0.1);
     assertThat(across(town, Rules.aVan(), UNSPECIFIED).notices())
         .contains(new Notice.LorryTravelTimes());
+  }
+
+  @Test
+  void aVanHasItsOwnTimesWhereAllRoadsOfItsDriveHaveThem() {
+    Town town = new Town();
+    Route byLorry = across(town, Rules.aVan(), UNSPECIFIED);
+    town.west.vanShare(153, 153);
+    town.east.vanShare(153, 153);
+    assertThat(across(town, Rules.aVan(), UNSPECIFIED).notices())
+        .contains(new Notice.LorryTravelTimes());
+
+    town.shortcut.vanShare(153, 153);
+    Route route = across(town, Rules.aVan(), UNSPECIFIED);
+    assertThat(route.notices()).doesNotContain(new Notice.LorryTravelTimes());
+    assertThat(route.roads()).isEqualTo(byLorry.roads());
+    assertThat(route.duration().toMillis())
+        .isCloseTo(byLorry.duration().toMillis() * 6 / 10, within(3L));
+
+    Dimensions drawing = Rules.aVan().with(Measure.TRAILERS, 1);
+    assertThat(across(town, drawing, UNSPECIFIED).notices())
+        .contains(new Notice.LorryTravelTimes());
+    assertThat(across(town, drawing, UNSPECIFIED).duration()).isEqualTo(byLorry.duration());
+    Dimensions heavier = Rules.aVan().with(Measure.WEIGHT, 3_501);
+    assertThat(across(town, heavier, UNSPECIFIED).duration()).isEqualTo(byLorry.duration());
+    Dimensions limited = new Dimensions(Rules.aVan().amounts(), OptionalInt.of(1));
+    assertThat(across(town, limited, UNSPECIFIED).duration()).isGreaterThan(byLorry.duration());
   }
 
   @Test

@@ -82,7 +82,12 @@ export class Alternatives {
           "aria-pressed": String(index === this.#chosen),
           "on": {click: () => this.#choose(index)},
         }, text)))));
-    this.#map.setOthers(this.#routes
+    this.drawn(true);
+  }
+
+  /** Draws the routes that are not chosen on the map, or takes them from it. */
+  drawn(is) {
+    this.#map.setOthers(!is ? [] : this.#routes
       .filter((one, index) => index !== this.#chosen)
       .map(({route}) => route.geometry));
   }

@@ -8,7 +8,7 @@ import {equipmentText} from "./equipment.js";
 import {failureNote, wordsOf} from "./failure.js";
 import {signImage} from "./signs.js";
 import {TYPE, limitText, typeText} from "./units.js";
-import {costText, differenceText, distance, distanceText, durationText, inLocalTime, moment, t} from "./words.js";
+import {costText, differenceText, distance, distanceText, durationText, inLocalTime, moment, noticeText, t} from "./words.js";
 
 const SHORTEST_DETOUR = 30;
 
@@ -34,12 +34,17 @@ export class Answer {
     this.showNothing();
   }
 
-  /** Says what to do first: choose places, or mend a measure of the vehicle. */
-  showNothing(isMeasured = true) {
-    this.#forget();
-    fill(this.element, isMeasured
+  /** Says what to do first: choose places, or what a sentence says. */
+  showNothing(first = "") {
+    this.showParts(first === ""
       ? el("p.empty", {}, t("answer.empty"))
-      : el("p.note.refusal", {role: "alert"}, t("answer.unmeasured")));
+      : el("p.note.refusal", {role: "alert"}, first));
+  }
+
+  /** Shows what others have made of an answer. */
+  showParts(...parts) {
+    this.#forget();
+    fill(this.element, parts);
   }
 
   /** Whether a newer answer is on its way. */
@@ -104,16 +109,23 @@ export class Answer {
     this.#kept.clear();
   }
 
-  /** Why there is no route. */
-  showRefusal(problem) {
+  /**
+   * Why there is no route.
+   *
+   * @param {Object} problem
+   * @param {?{title: string, parts: Array<HTMLElement>}} journey of which this is a leg: what stands in the
+   *     place of the title, and below it
+   */
+  showRefusal(problem, journey = null) {
     const {reasons = [], blocking = [], headroom = {}} = problem;
     this.#forget();
     const smaller = Object.entries(headroom).map(([measure, most]) => [measure, most.any_route])
       .filter(([, most]) => most !== null && most !== undefined);
     fill(this.element,
       el("div.note.refusal", {role: "alert"},
-        el("h3", {}, refusalTitle(problem.code)),
-        reasons.length === 0 ? el("p", {}, wordsOf(problem.detail ?? "")) : null,
+        el("h3", {}, journey?.title ?? refusalTitle(problem.code)),
+        journey?.parts ?? null,
+        reasons.length === 0 && !journey ? el("p", {}, wordsOf(problem.detail ?? "")) : null,
         reasons.length === 0 ? null : el("ul.reasons", {}, reasons.map((reason) => el("li", {},
           this.#place(inLocalTime(reason.text), reason.point)))),
         smaller.map(([measure, most]) => el("p.smaller", {}, t("refusal.smaller", {
@@ -270,7 +282,7 @@ function figure(value, label) {
 function noticeList(notices) {
   return el("div.notes", {},
     el("h3", {}, t("answer.notices")),
-    el("ul.notices", {}, [...new Set(notices.map(({text}) => inLocalTime(text)))].map((text) => el("li", {}, text))));
+    el("ul.notices", {}, [...new Set(notices.map(noticeText))].map((text) => el("li", {}, text))));
 }
 
 /** The restrictions of an answer in the order of its lists: those that the map draws strong. */

@@ -20,12 +20,43 @@ export class ApiError extends Error {
 
   /** Whether no answer came at all. */
   get offline() {
-    return this.status === 0;
+    return this.status === 0 && !this.old;
+  }
+
+  /** Whether the server has another page by now, so that a part of this one cannot be loaded. */
+  get old() {
+    return this.code === OLD_PAGE;
   }
 
   /** Whether the same request may succeed later. */
   get passing() {
     return this.offline || this.status === 503 || this.status === 429;
+  }
+}
+
+const OLD_PAGE = "old_page";
+
+/**
+ * Loads a part of the page when it is first needed.
+ *
+ * @param {function(): Promise} load imports its module
+ * @throws {ApiError} which tells a page that is older than the server's from a lost connection
+ */
+export async function loadPart(load) {
+  try {
+    return await load();
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, await isOld() ? {code: OLD_PAGE} : {});
+  }
+}
+
+/** Whether the page that the server has now is made of other files: their address has its version. */
+async function isOld() {
+  try {
+    const page = await fetch("/console/", {credentials: "same-origin", cache: "no-store"});
+    return page.ok && !(await page.text()).includes(new URL("./", import.meta.url).pathname);
+  } catch {
+    return false;
   }
 }
 

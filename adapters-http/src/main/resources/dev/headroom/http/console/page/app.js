@@ -1,11 +1,12 @@
 /** Starts the console: words, session, map, and the views of the panel. */
 import {accountCard} from "./account-card.js";
-import {ApiError, call, getJson, whenSessionEnds} from "./api.js";
+import {ApiError, call, getJson, loadPart, whenSessionEnds} from "./api.js";
 import {keepTimeOf} from "./clock.js";
 import {ClosuresOnMap} from "./company-closures.js";
 import {PlacesOnMap, readPlace} from "./company-places.js";
 import {button, el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
+import {emptyJourney} from "./journey-plan.js";
 import {ConsoleMap} from "./map.js";
 import {placeCard} from "./place-card.js";
 import {PlanView} from "./plan-view.js";
@@ -137,7 +138,7 @@ class Console {
       return;
     }
     measureAsIn(this.#about.country);
-    keepTimeOf(this.#about.time_zones ?? []);
+    keepTimeOf(this.#about.time_zones ?? [], this.#about.country);
     this.#dialog.hidden = true;
     this.#panel.classList.remove("signing-in");
     if (this.#map === null) {
@@ -170,7 +171,7 @@ class Console {
       plan: {name: t("tab.plan"), view: plan},
       many: {name: t("tab.batch"), open: async () => {
         const {ManyView} = await import("./many-view.js");
-        return new ManyView(country, () => fromFragment(plan.fragment));
+        return new ManyView(country, () => ({...fromFragment(plan.fragment), ...emptyJourney()}));
       }},
       live: {name: t("tab.live"), open: async () => {
         const {LiveView} = await import("./live-view.js");
@@ -276,10 +277,9 @@ class Console {
     this.#wanted = chosen;
     if (!chosen.view) {
       try {
-        chosen.view = await chosen.open();
+        chosen.view = await loadPart(chosen.open);
       } catch (error) {
-        fill(this.#body, failureNote(error instanceof ApiError ? error : new ApiError(0),
-          {retry: () => this.#route()}));
+        fill(this.#body, failureNote(error, {retry: () => this.#route()}));
         return;
       }
       if (this.#wanted !== chosen) {
@@ -347,19 +347,30 @@ class Console {
       this.#closeCard();
       window.location.hash = `closures?at=${road.lat},${road.lon}`;
     };
-    const {openMenu} = await import("./context-menu.js");
+    const {openMenu} = await this.#part(() => import("./context-menu.js"));
     openMenu(document.getElementById("map"), pixel, [
       {name: t("plan.from_here"), act: end("from")},
       {name: t("plan.to_here"), act: end("to")},
+      ...(this.#views.plan.view.isOpenEnded ? [] : [{name: t("journey.via_here"), act: end("via")}]),
       {name: t("menu.close_road"), act: shut},
       {name: t("menu.what"), act: () => this.#showHere(place, {start: end("from"), go: end("to"), shut})},
     ]);
   }
 
+  /** A part of the page; where it cannot be loaded, the panel says why. */
+  async #part(load) {
+    try {
+      return await loadPart(load);
+    } catch (error) {
+      this.#body.prepend(failureNote(error));
+      throw error;
+    }
+  }
+
   async #showHere(place, act) {
     const shown = {place};
     this.#shown = shown;
-    const {hereCard} = await import("./here-card.js");
+    const {hereCard} = await this.#part(() => import("./here-card.js"));
     const parts = await hereCard(place, {...act, close: () => this.#closeCard()});
     if (shown === this.#shown) {
       fill(this.#card, parts);

@@ -19,18 +19,31 @@ function format(at, options) {
 export const mapZone = () => zone;
 
 /**
- * Takes the zone of a map; of one with several, that of the computer where it is one of them.
+ * Takes the zone of a map; of one with several, that of the computer where it is one of them, else one
+ * of the country.
  *
  * @param {Array<string>} zones ids
+ * @param {string} country of most of the map; empty where it is not known
  */
-export function keepTimeOf(zones) {
+export function keepTimeOf(zones, country) {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const wanted = zones.includes(own) ? own : zones[0];
+  const wanted = zones.includes(own) ? own
+    : zones.find((one) => zonesOf(country).includes(one)) ?? zones[0];
   try {
     zone = new Intl.DateTimeFormat("en", {timeZone: wanted}).resolvedOptions().timeZone;
   } catch {
     // The browser does not know it.
     zone = undefined;
+  }
+}
+
+/** The zones of a country, as far as the browser knows them. */
+function zonesOf(country) {
+  try {
+    const locale = new Intl.Locale("und", {region: country});
+    return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+  } catch {
+    return [];
   }
 }
 
@@ -81,6 +94,10 @@ export const zoneName = (at) => format(at, {timeZone: zone, timeZoneName: "longG
 export const dayText = (date, at) => format(at, {
   timeZone: zone, day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit",
 }).format(date);
+
+/** The time of a day of a moment that is on the same day as another; empty where it is on another day. */
+export const hourText = (date, day, at) => (localText(date).slice(0, 10) !== localText(day).slice(0, 10) ? ""
+  : format(at, {timeZone: zone, hour: "numeric", minute: "2-digit"}).format(date));
 
 /** A moment as the time of a day; with the day where that is not today, and the year where it is another. */
 export function momentText(date, at) {

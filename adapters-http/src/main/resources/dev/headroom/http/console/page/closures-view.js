@@ -233,8 +233,20 @@ export class ClosuresView {
   #failure(error) {
     const words = {
       line_off_road: () => t("closures.off_road"),
-      point_off_network: () => t("closures.no_road"),
+      point_off_network: () => noRoad(error, this.#place),
     }[error.code];
     return words ? el("p.note.failure", {role: "alert"}, words()) : failureNote(error);
   }
+}
+
+/** Which point of a line has no road, and how far the nearest one is. */
+function noRoad({body}, place) {
+  const index = Number(/line\[(\d+)\]/.exec(body.errors?.[0]?.field ?? "")?.[1] ?? NaN);
+  const last = (place?.line?.length ?? 0) - 1;
+  return [
+    Number.isNaN(index) ? t("closures.no_road")
+      : index === 0 ? t("closures.no_road_start")
+        : index === last ? t("closures.no_road_end") : t("closures.no_road_point", {number: index + 1}),
+    body.distance === undefined ? "" : t("closures.nearest_road", {distance: distanceText(body.distance)}),
+  ].filter(Boolean).join(" ");
 }

@@ -17,6 +17,9 @@ export class DepartureForm {
   #choices = [];
   #zone;
   #past = el("p.hint.fault", {role: "status"});
+  #tomorrow = el("p.hint", {role: "status"});
+  // The day that was chosen, where an earlier hour of today was taken for tomorrow's.
+  #chosenDay = null;
   #onChange;
 
   /** @param {function(Object)} onChange receives kind, at and until */
@@ -42,13 +45,16 @@ export class DepartureForm {
           name: group,
           value: kind,
           id: newId("leave"),
-          on: {change: () => this.#changed({kind})},
+          on: {change: () => {
+            this.#chosenDay = null;
+            this.#changed({kind});
+          }},
         });
         this.#choices.push(radio);
         return [radio, el("label", {for: radio.id}, label)];
       })),
       el("div.times", {}, this.#times),
-      this.#past,
+      this.#past, this.#tomorrow,
       this.#zone);
     this.show(this.#departure);
   }
@@ -56,21 +62,53 @@ export class DepartureForm {
   #time() {
     return el("input", {
       type: "datetime-local",
-      on: {change: () => this.#changed({at: this.#at.value, until: this.#until.value})},
+      on: {
+        change: () => this.#changed(this.#tomorrows({at: this.#at.value, until: this.#until.value})),
+        blur: () => this.#write(),
+      },
     });
+  }
+
+  /** What is typed stays as it is until the field is left: a figure may follow. */
+  #write() {
+    const {at, until} = this.#departure;
+    [[this.#at, at], [this.#until, until]].forEach(([input, text]) => {
+      if (input.value !== text && (input !== document.activeElement || this.#chosenDay === null)) {
+        input.value = text;
+      }
+    });
+  }
+
+  /** A new hour of today that has passed means tomorrow's; the same once the hour is changed again. */
+  #tomorrows(times) {
+    const name = {at: "at", by: "until"}[this.#departure.kind];
+    const [day, hour] = (name ? times[name] : "").split("T");
+    const today = localText(new Date()).slice(0, 10);
+    const [dayBefore, hourBefore] = (name ? this.#departure[name] : "").split("T");
+    const kept = day === dayBefore || this.#chosenDay === today;
+    this.#chosenDay = null;
+    if (!hour || day !== today || hour === hourBefore || !kept || !isPast({kind: "at", at: times[name]})) {
+      return times;
+    }
+    this.#chosenDay = today;
+    const next = localText(new Date(instantOf(`${day}T12:00`).getTime() + 86_400_000)).slice(0, 10);
+    return {...times, [name]: `${next}T${hour}`};
   }
 
   /** Shows a departure. */
   show(departure) {
+    if (JSON.stringify(departure) !== JSON.stringify(this.#departure)) {
+      this.#chosenDay = null;
+    }
     this.#departure = {...departure};
     this.#choices.forEach((radio) => { radio.checked = radio.value === departure.kind; });
-    this.#at.value = departure.at;
-    this.#until.value = departure.until;
+    this.#write();
     const [from, until] = this.#times;
     from.hidden = departure.kind !== "at" && departure.kind !== "window";
     until.hidden = departure.kind !== "window" && departure.kind !== "by";
     this.#zone.hidden = (from.hidden && until.hidden) || !isElsewhere();
     this.#past.textContent = isPast(departure) ? t("departure.past") : "";
+    this.#tomorrow.textContent = this.#chosenDay === null ? "" : t("departure.tomorrow");
   }
 
   #changed(change) {
@@ -84,6 +122,7 @@ export class DepartureForm {
     if (next.kind === "window" && !next.until) {
       next.until = localText(new Date(instantOf(next.at).getTime() + 8 * 3_600_000));
     }
+    this.#departure = next;
     this.show(next);
     this.#onChange(next);
   }

@@ -1,20 +1,35 @@
-/** Drawing a line on the map, by pointer or by keys. */
+/** Drawing a line or an area on the map, by pointer or by keys. */
+import {nearRoad} from "./near-road.js";
 
-/** So near the line of the route, in pixels, a point is taken to be on it. */
-const NEAR_ROUTE = 12;
+/** So near the line of the route or a road, in pixels, a point is taken to be on it. */
+const NEAR = 12;
 
 /** A double click ends a line before the map takes it for its own. */
 const DOUBLE_CLICK = 300;
 
-/** What lies at a pixel: a point of the route's line where that is near, else what is below it. */
-export function onRoute(map, route, pixel) {
+/**
+ * The point of a road that a pixel means: on the route's line where that is near, else on the nearest
+ * road; what is below the pixel where neither is. On a map of a whole route a few pixels are more than
+ * the distance at which the server finds a road.
+ *
+ * @param {ol.Map} map
+ * @param {?{route: Array<Array<number>>, roads: ol.layer.VectorTile}} drawn null for no roads
+ * @param {Array<number>} pixel
+ */
+export function onRoad(map, drawn, pixel) {
   const below = map.getCoordinateFromPixel(pixel);
-  if (route.length < 2) {
+  if (drawn === null) {
     return below;
   }
-  const near = new ol.geom.LineString(route).getClosestPoint(below);
-  const [x, y] = map.getPixelFromCoordinate(near);
-  return Math.hypot(x - pixel[0], y - pixel[1]) <= NEAR_ROUTE ? near : below;
+  const {route, roads} = drawn;
+  const reach = NEAR * map.getView().getResolution();
+  if (route.length > 1) {
+    const near = new ol.geom.LineString(route).getClosestPoint(below);
+    if (Math.hypot(near[0] - below[0], near[1] - below[1]) <= reach) {
+      return near;
+    }
+  }
+  return nearRoad(roads, below, reach) ?? below;
 }
 
 export class Drawing {
@@ -24,6 +39,7 @@ export class Drawing {
   #draw = null;
   #snap = null;
   #middle = [];
+  #drawn = null;
   #lastKeyed = null;
 
   /**
@@ -46,21 +62,22 @@ export class Drawing {
    * Begins.
    *
    * @param {Array<number>} middle the pixel of the cross
-   * @param {Array<Array<number>>} route the line of the route, which points near it are set on; on
-   *     a map of a whole route a few pixels are more than the distance at which a road is found
-   * @param {function(Array<Array<number>>)} done receives the line's coordinates of the map
-   * @param {function(Array<Array<number>>)} onPoints receives those that are set, after each
+   * @param {?Object} drawn the route and the roads, which points near them are set on; null for an area
+   * @param {function(Array<Array<number>>)} done receives the line's coordinates of the map, or the
+   *     corners of the area
+   * @param {function(Array<Array<number>>)} onPoints receives those of a line that are set, after each
    */
-  begin(middle, route, done, onPoints) {
+  begin(middle, drawn, done, onPoints) {
     this.end();
     this.#source.clear();
     this.#middle = middle;
-    this.#draw = new ol.interaction.Draw({source: this.#source, type: "LineString"});
+    this.#drawn = drawn;
+    this.#draw = new ol.interaction.Draw({source: this.#source, type: drawn === null ? "Polygon" : "LineString"});
     let set = 0;
     this.#draw.on("drawstart", ({feature}) => {
       feature.getGeometry().on("change", ({target}) => {
         // The last one follows the pointer.
-        const points = target.getCoordinates().slice(0, -1);
+        const points = drawn === null ? [] : target.getCoordinates().slice(0, -1);
         if (points.length !== set) {
           set = points.length;
           onPoints(points);
@@ -69,18 +86,20 @@ export class Drawing {
     });
     this.#draw.on("drawend", (event) => {
       window.setTimeout(() => this.end(), DOUBLE_CLICK);
-      done(event.feature.getGeometry().getCoordinates());
+      const points = event.feature.getGeometry().getCoordinates();
+      // An area is closed by its first corner once more.
+      done(drawn === null ? points[0].slice(0, -1) : points);
     });
     this.#map.addInteraction(this.#draw);
-    if (route.length > 1) {
-      this.#snap = new ol.interaction.Snap({
-        features: new ol.Collection([new ol.Feature(new ol.geom.LineString(route))]),
-        pixelTolerance: NEAR_ROUTE,
-        vertex: false,
-      });
-      // The one that is added last has the pointer first.
-      this.#map.addInteraction(this.#snap);
-    }
+    this.#snap = new ol.interaction.Interaction({
+      handleEvent: (event) => {
+        event.coordinate = onRoad(this.#map, drawn, event.pixel);
+        event.pixel = this.#map.getPixelFromCoordinate(event.coordinate);
+        return true;
+      },
+    });
+    // The one that is added last has the pointer first.
+    this.#map.addInteraction(this.#snap);
     this.#target.classList.add("drawing");
     this.#target.addEventListener("keydown", this.#byKey);
     const [x, y] = middle;
@@ -98,7 +117,7 @@ export class Drawing {
     // The point is where the cross is when the key is pressed, though an arrow's pan is under way.
     this.#map.getView().cancelAnimations();
     this.#map.renderSync();
-    const point = this.#map.getCoordinateFromPixel(this.#middle);
+    const point = onRoad(this.#map, this.#drawn, this.#middle);
     if (this.#lastKeyed && String(this.#lastKeyed) === String(point)) {
       this.#lastKeyed = null;
       this.#draw.finishDrawing();
@@ -113,10 +132,7 @@ export class Drawing {
     if (this.on) {
       this.#map.removeInteraction(this.#draw);
       this.#draw = null;
-      if (this.#snap !== null) {
-        this.#map.removeInteraction(this.#snap);
-        this.#snap = null;
-      }
+      this.#map.removeInteraction(this.#snap);
       this.#lastKeyed = null;
       this.#target.classList.remove("drawing");
       this.#target.removeEventListener("keydown", this.#byKey);

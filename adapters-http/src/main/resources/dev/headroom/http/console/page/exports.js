@@ -29,9 +29,9 @@ export function fileName(ends) {
  *
  * @param {Object} route
  * @param {Object} about vehicle: for which the route is; title: from where to where; name of the
- *     file; country whose units signs show
+ *     file; country whose units signs show; stops: those of a journey, each with lat, lon, name and text
  */
-export function saveGpx(route, {vehicle, title, name, country}) {
+export function saveGpx(route, {vehicle, title, name, country, stops = []}) {
   const gpx = document.implementation.createDocument("http://www.topografix.com/GPX/1/1", "gpx");
   const add = (parent, tag, text, attributes = {}) => {
     const element = gpx.createElementNS("http://www.topografix.com/GPX/1/1", tag);
@@ -49,6 +49,12 @@ export function saveGpx(route, {vehicle, title, name, country}) {
   add(metadata, "name", title);
   add(metadata, "desc", vehicle);
   add(metadata, "copyright", null, {author: ATTRIBUTION});
+  for (const {lat, lon, name: stop, text} of stops) {
+    const waypoint = add(root, "wpt", null, {lat, lon});
+    add(waypoint, "name", stop);
+    add(waypoint, "desc", text);
+    add(waypoint, "sym", "Flag, Blue");
+  }
   for (const [limit, what] of limitsOnTheWay(route)) {
     const waypoint = add(root, "wpt", null, {lat: limit.lat, lon: limit.lon});
     add(waypoint, "name", `${typeText(limit.type)} ${limitText(limit.type, limit.maximum, country)}`);

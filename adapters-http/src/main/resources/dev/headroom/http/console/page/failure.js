@@ -5,6 +5,9 @@ import {durationText, moment, t} from "./words.js";
 
 /** A failure as a sentence. */
 export function failureText(error) {
+  if (error.old) {
+    return t("failure.old_page");
+  }
   if (error.offline) {
     return t("failure.offline");
   }
@@ -41,6 +44,8 @@ const ISO_TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\
 /** A sentence of the interface with the page's labels and times. */
 export const wordsOf = (sentence) => sentence
   .replace(ISO_TIME, (time) => moment(time))
+  .replace(/^stops\[(\d+)\][a-z_.\[\]\d]*: (.*)$/s, (whole, index, message) =>
+    t("failure.field", {field: t("journey.stop", {number: index}), message}))
   .replace(/^([a-z_.]+): (.*)$/s, (whole, field, message) => (Object.hasOwn(FIELDS, field)
     ? t("failure.field", {field: labelOf(FIELDS[field]), message}) : whole));
 
@@ -59,5 +64,6 @@ export function failureNote(error, {again = 0, retry = null} = {}) {
       ? el("ul", {}, details.map(({field, message}) => el("li", {}, wordsOf(`${field}: ${message}`))))
       : null,
     again > 0 ? el("p.quiet", {}, t("failure.again", {seconds: again})) : null,
-    retry ? button(t("failure.retry"), retry) : null);
+    error.old ? button(t("failure.reload"), () => window.location.reload(), "primary")
+      : retry ? button(t("failure.retry"), retry) : null);
 }

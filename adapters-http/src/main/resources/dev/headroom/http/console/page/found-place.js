@@ -34,6 +34,8 @@ const KINDS = {
   site: () => t("kind.site"),
 };
 
+const SETTLEMENTS = ["city", "town", "village", "suburb", "hamlet"];
+
 /** The kinds of the company's own places. */
 export const OWN_KINDS = ["depot", "customer", "site"];
 
@@ -77,7 +79,8 @@ const wordsOf = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCa
 
 /**
  * The place that a text means beyond doubt; null where there is none. That is the first one found if
- * no other answers exactly, or if it alone is called as was typed.
+ * no other answers exactly, or if it alone is called as was typed, or is the only settlement among
+ * those: a station or a quay is rarely meant by the name of its town.
  *
  * @param {string} text
  * @param {Array<Object>} places found for it, best first
@@ -92,7 +95,9 @@ export function meantBy(text, places) {
   const called = exact.filter((place) =>
     [place.name, place.text, place.reference, titleOf(place), place.postcode && place.kind === "postcode" ? place.postcode : ""]
       .some((name) => name && wordsOf(name) === typed));
-  return exact.length === 1 || (called.length === 1 && called[0] === first) ? first : null;
+  const settlements = called.filter(({kind}) => SETTLEMENTS.includes(kind));
+  return exact.length === 1 || [called, settlements].some((ones) => ones.length === 1 && ones[0] === first)
+    ? first : null;
 }
 
 const MOST_RECENT = 6;

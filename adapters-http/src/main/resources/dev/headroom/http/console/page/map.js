@@ -8,7 +8,7 @@ import {TYPE, ownOf} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {atRest, calm} from "./dom.js";
 import {Corridor} from "./corridor.js";
-import {Drawing, onRoute} from "./drawing.js";
+import {Drawing, onRoad} from "./drawing.js";
 import {fleetStyle} from "./fleet-style.js";
 import {Lines} from "./lines.js";
 import {whenMenuIsWanted} from "./map-menu.js";
@@ -110,6 +110,7 @@ export class ConsoleMap {
   #chosenSign = null;
   #signsSet = "";
   #pinsAt = "";
+  #covered = {ends: [], stops: []};
   #tiles = null;
   #layers;
   #sources = {
@@ -117,6 +118,7 @@ export class ConsoleMap {
     signs: new ol.source.Vector(),
     pins: new ol.source.Vector(),
     drawn: new ol.source.Vector(),
+    areas: new ol.source.Vector(),
   };
   #onClick = () => {};
   #onOther = () => {};
@@ -145,11 +147,11 @@ export class ConsoleMap {
     target.setAttribute("aria-label", name);
     target.tabIndex = 0;
     this.#layers = this.#makeLayers();
-    const {base, ground, closed, closures, drawn, names, restrictions, signs, pins, places, gate, fleet} = this.#layers;
+    const {base, ground, closed, areas, closures, drawn, names, restrictions, signs, pins, places, gate, fleet} = this.#layers;
     this.#stack = new MapStack(target, {
       ground: [base, ground, closed].filter(Boolean),
       lines: this.#lines,
-      signs: [closures, drawn, names, restrictions, signs, pins, places, gate, fleet],
+      signs: [areas, closures, drawn, names, restrictions, signs, pins, places, gate, fleet],
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
@@ -224,6 +226,13 @@ export class ConsoleMap {
       style: (feature) => this.#closedStyle(feature),
       opacity: 0.55,
       minZoom: CLOSED_FROM_ZOOM,
+    });
+    layers.areas = new ol.layer.Vector({
+      source: sources.areas,
+      style: () => new ol.style.Style({
+        fill: new ol.style.Fill({color: "rgb(193 18 31 / 14%)"}),
+        stroke: new ol.style.Stroke({color: colours().closed, width: 2, lineDash: [7, 5]}),
+      }),
     });
     layers.closures = new ol.layer.Vector({
       source: sources.closures,
@@ -363,7 +372,7 @@ export class ConsoleMap {
     const menuOpened = whenMenuIsWanted(this.#element, () => this.#middle(), (pixel) => {
       if (!this.#drawing.on) {
         this.onMenu(toPlace(this.#map.getCoordinateFromPixel(pixel)), pixel,
-          toPlace(onRoute(this.#map, this.#route, pixel)));
+          toPlace(onRoad(this.#map, this.#roads, pixel)));
       }
     });
     this.#map.on("pointermove", (event) => {
@@ -435,14 +444,26 @@ export class ConsoleMap {
     const places = Object.entries({from, to}).map(([end, place]) => [end, place ? toMap(place) : undefined]);
     places.forEach(([end, coordinate]) =>
       this.#pins.put(end, coordinate, coordinate && placeName({from, to}[end])));
-    const covered = places.map(([, coordinate]) => coordinate).filter(Boolean);
+    this.#covered.ends = places.map(([, coordinate]) => coordinate).filter(Boolean);
+    this.#clearPins();
+  }
+
+  /** The stops between the ends, which have numbers. */
+  setStops(stops) {
+    this.#covered.stops = stops.map(toMap);
+    this.#pins.putStops(this.#covered.stops, stops.map(placeName));
+    this.#clearPins();
+  }
+
+  #clearPins() {
+    const covered = [...this.#covered.ends, ...this.#covered.stops];
     if (String(covered) !== this.#pinsAt) {
       this.#pinsAt = String(covered);
       this.#keepClear(covered);
     }
   }
 
-  /** Names and small signs give way to the ends, once these have come to rest. */
+  /** Names and small signs give way to the ends and stops, once these have come to rest. */
   #keepClear = atRest(REST, (coordinates) => {
     this.#sources.pins.clear();
     this.#sources.pins.addFeatures(coordinates.map((each) => new ol.Feature(new ol.geom.Point(each))));
@@ -561,8 +582,29 @@ export class ConsoleMap {
    * @param {function(Array<{lat: number, lon: number}>)} onPoints receives those that are set so far
    */
   draw(done, onPoints) {
-    this.#drawing.begin(this.#middle(), this.#route,
+    this.#drawing.begin(this.#middle(), this.#roads,
       (line) => done(line.map(toPlace)), (line) => onPoints(line.map(toPlace)));
+  }
+
+  /**
+   * Has the user draw an area: a click for each corner, a double click ends; or by keys.
+   *
+   * @param {function(Array<{lat: number, lon: number}>)} done receives its corners
+   */
+  drawArea(done) {
+    this.#drawing.begin(this.#middle(), null, (ring) => done(ring.map(toPlace)), () => {});
+  }
+
+  /** Shows areas to avoid, each by its corners; none takes them away. */
+  setAreas(rings) {
+    this.#sources.areas.clear();
+    this.#sources.areas.addFeatures(rings.map((ring) => new ol.Feature(
+      new ol.geom.Polygon([[...ring, ring[0]].map(toMap)]))));
+  }
+
+  /** What is drawn of roads. */
+  get #roads() {
+    return {route: this.#route, roads: this.#about.base ? this.#layers.closed : this.#layers.ground};
   }
 
   /** Shows these lines in the place of what was drawn. */

@@ -1,6 +1,6 @@
 /**
- * The ends of the route, as two elements above the map that can be dragged: moving one draws
- * nothing else anew.
+ * The ends of the route and the stops between them, as elements above the map that can be dragged:
+ * moving one draws nothing else anew.
  */
 import {el} from "./dom.js";
 
@@ -13,6 +13,9 @@ const LOOKS = {
   to: {letter: "B", ground: "#14171a", ink: "#ffffff"},
 };
 
+/** A stop between the ends has its number. */
+const looksOf = (end) => LOOKS[end] ?? {letter: String(end + 1), ground: "#0b3d91", ink: "#ffffff"};
+
 export class Pins {
   #map;
   #overlays = {};
@@ -20,18 +23,34 @@ export class Pins {
 
   /**
    * @param {ol.Map} map
-   * @param {function(string, Array<number>, boolean)} onMoved receives which end is dragged ("from"
-   *     or "to"), where it is on the map, and whether it is let go
+   * @param {function(string|number, Array<number>, boolean)} onMoved receives what is dragged ("from",
+   *     "to", or a stop by its place among those between), where it is on the map, and whether it is
+   *     let go
    */
   constructor(map, onMoved) {
     this.#map = map;
     this.#onMoved = onMoved;
-    for (const [end, {letter}] of Object.entries(LOOKS)) {
-      // Addresses and places are typed by who has no pointer.
-      const element = el(`div.pin.${end}`, {"aria-hidden": "true"}, letter);
-      this.#overlays[end] = new ol.Overlay({element, positioning: "center-center"});
-      map.addOverlay(this.#overlays[end]);
-      this.#listen(end, element);
+    Object.keys(LOOKS).forEach((end) => this.#add(end, end));
+  }
+
+  #add(end, kind) {
+    // Addresses and places are typed by who has no pointer.
+    const element = el(`div.pin.${kind}`, {"aria-hidden": "true"}, looksOf(end).letter);
+    this.#overlays[end] = new ol.Overlay({element, positioning: "center-center"});
+    this.#map.addOverlay(this.#overlays[end]);
+    this.#listen(end, element);
+  }
+
+  /** Moves the stops between the ends to coordinates of the map, and names them. */
+  putStops(coordinates, names) {
+    coordinates.forEach((coordinate, index) => {
+      if (!this.#overlays[index]) {
+        this.#add(index, "via");
+      }
+      this.put(index, coordinate, names[index]);
+    });
+    for (let index = coordinates.length; this.#overlays[index]; index++) {
+      this.put(index, undefined);
     }
   }
 
@@ -79,8 +98,9 @@ export class Pins {
   draw(context) {
     context.textAlign = "center";
     context.textBaseline = "middle";
-    for (const [end, {letter, ground, ink}] of Object.entries(LOOKS)) {
-      const coordinate = this.#overlays[end].getPosition();
+    for (const [key, overlay] of Object.entries(this.#overlays)) {
+      const {letter, ground, ink} = looksOf(Object.hasOwn(LOOKS, key) ? key : Number(key));
+      const coordinate = overlay.getPosition();
       if (coordinate) {
         const [x, y] = this.#map.getPixelFromCoordinate(coordinate);
         context.beginPath();

@@ -83,7 +83,7 @@ export class PlaceField {
       on: {mousedown: (event) => event.preventDefault()},
     });
     this.element = el("div.place", {},
-      mark ? el(`span.end.${mark === "A" ? "from" : "to"}`, {"aria-hidden": "true"}, mark) : null,
+      mark ? el(`span.end.${{A: "from", B: "to"}[mark] ?? "via"}`, {"aria-hidden": "true"}, mark) : null,
       el(mark ? "label.visually-hidden" : "label", {for: this.#input.id}, label),
       this.#input, this.#list, this.#note, this.#status);
   }

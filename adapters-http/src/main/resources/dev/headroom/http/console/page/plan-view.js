@@ -1,13 +1,15 @@
 /** The view in which a route is planned. */
 import {Alternatives} from "./alternatives.js";
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
-import {ApiError, allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {allVehicles, getJson, loadPart, nameAt, postJson} from "./api.js";
 import {Beginning} from "./beginning.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
 import {equipmentText, sameEquipment} from "./equipment.js";
 import {copyLink} from "./exports.js";
 import {failureNote} from "./failure.js";
+import {JourneyPart} from "./journey-part.js";
+import {isJourney, journeyRequest, problemOf, withName, withVia} from "./journey-plan.js";
 import {exceededMaxima} from "./legal-maxima.js";
 import {PlaceField} from "./place-field.js";
 import {
@@ -48,6 +50,7 @@ export class PlanView {
   #vehicle;
   #departure;
   #alternatives;
+  #journey;
   #answer;
   #planner;
   #details;
@@ -85,6 +88,14 @@ export class PlanView {
     this.#beginning = new Beginning(country);
     this.#departure = new DepartureForm((departure) => this.#changed({departure}, true));
     this.#alternatives = new Alternatives(this.#map, (route) => this.#showInstead(route));
+    this.#journey = new JourneyPart({
+      map, country, near, company, mapName: () => this.#about.name,
+      vehicleName: (vehicle) => this.#vehicle.nameOf(vehicle),
+      onChange: (change, done, fits) => {
+        this.#fits ||= fits === true;
+        this.#changed(change, done);
+      },
+    });
     this.#answer = new Answer(about.country, {
       onHover: (index) => this.#pointAt(index),
       onPlace: (place) => map.showPlace(place),
@@ -105,12 +116,14 @@ export class PlanView {
     }, "↶");
     this.element = el("div.plan", {},
       el("section.ends", {"aria-label": t("plan.ends")},
-        this.#from.element, this.#to.element,
+        this.#from.element, this.#journey.stops, this.#to.element, this.#journey.add,
         el("button.swap", {
           type: "button",
           title: t("plan.swap"),
           "aria-label": t("plan.swap"),
-          on: {click: () => this.#changed({from: this.#plan.to, to: this.#plan.from}, true)},
+          on: {click: () => this.#changed({
+            from: this.#plan.to, to: this.#plan.from, stops: [...this.#plan.stops].reverse(),
+          }, true)},
         }, "⇅"),
         this.#undo),
       this.#note,
@@ -118,12 +131,13 @@ export class PlanView {
       this.#beginning.vehicle,
       this.#maxima,
       this.#departure.element,
+      this.#journey.options,
       this.#trip.element,
       this.#askFleet, this.#checked,
       this.#answer.element,
       this.#alternatives.element,
       this.#beginning.recent);
-    this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
+    this.#details = new Paced(PACE, (show) => show());
     this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
   }
 
@@ -135,7 +149,7 @@ export class PlanView {
     this.#map.listen({
       otherRoute: (line) => this.#alternatives.chooseLine(line),
       click: (place) => this.#clicked(place),
-      dragged: (end, place, done) => this.#changed({[end]: {...place, name: ""}}, done),
+      dragged: (end, place, done) => this.#dragged(end, {...place, name: ""}, done),
       signHovered: (index) => this.#pointAt(index),
       restriction: this.onRestriction,
       companyPlace: this.onCompanyPlace,
@@ -178,10 +192,16 @@ export class PlanView {
   /** Receives the id of a place of the company that was clicked on the map. */
   onCompanyPlace = () => {};
 
-  /** Starts or ends the route at a place. */
+  /** Starts or ends the route at a place ("from", "to"), or leads it there ("via"). */
   put(end, {lat, lon, name}) {
     this.#fits = true;
-    this.#plan = {...this.#plan, [end]: {lat, lon, name, street: ""}};
+    const place = {lat, lon, name, street: ""};
+    this.#plan = end === "via" ? withVia(this.#plan, place) : {...this.#plan, [end]: place};
+  }
+
+  /** Whether the plan has no start or no destination, so that nothing lies between. */
+  get isOpenEnded() {
+    return !this.#plan.from || !this.#plan.to;
   }
 
   /** Closes a road for this trip only. */
@@ -219,6 +239,7 @@ export class PlanView {
     this.#clearMap();
     this.#trip.clear();
     this.#map.setEnds(null, null);
+    this.#journey.clear();
   }
 
   /** The map or the session is new: the same plan is asked for again. */
@@ -312,7 +333,18 @@ export class PlanView {
       el("div.actions", {},
         button(t("plan.from_here"), () => set("from")),
         button(t("plan.to_here"), () => set("to")),
+        button(t("journey.via_here"), () => {
+          this.#note.replaceChildren();
+          this.#changed({stops: withVia(this.#plan, {...place, name: ""}).stops}, true);
+        }),
         button(t("action.cancel"), () => this.#note.replaceChildren()))));
+  }
+
+  /** An end, or a stop by its number, is elsewhere. */
+  #dragged(end, place, done) {
+    this.#changed(typeof end === "number"
+      ? {stops: this.#plan.stops.map((stop, index) => (index === end ? {...stop, ...place, street: ""} : stop))}
+      : {[end]: place}, done);
   }
 
   #changed(change, done) {
@@ -364,7 +396,7 @@ export class PlanView {
   /** Shows which vehicles of the fleet can make this trip. */
   async #checkFleet() {
     try {
-      const {FleetCheck} = await import("./fleet-check.js");
+      const {FleetCheck} = await loadPart(() => import("./fleet-check.js"));
       this.#check = new FleetCheck(this.#about.country, {
         onChoose: (vehicle) => this.#chosen(vehicle, true),
         onClose: () => this.#closeCheck(),
@@ -372,8 +404,8 @@ export class PlanView {
       this.#checked.replaceChildren(this.#check.element);
       this.#askFleet.hidden = true;
       this.#check.start(this.#plan);
-    } catch {
-      this.#checked.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#checkFleet()}));
+    } catch (error) {
+      this.#checked.replaceChildren(failureNote(error, {retry: () => this.#checkFleet()}));
     }
   }
 
@@ -382,7 +414,7 @@ export class PlanView {
     this.#check?.stop();
     this.#check = null;
     this.#checked.replaceChildren();
-    this.#askFleet.hidden = !this.#plan.from || !this.#plan.to;
+    this.#askFleet.hidden = !this.#plan.from || !this.#plan.to || isJourney(this.#plan);
   }
 
   /** Keeps the plan in the address; the browser's Back goes to the one before. */
@@ -397,18 +429,15 @@ export class PlanView {
     window.history[anew ? "pushState" : "replaceState"](null, "", address);
   }
 
-  /** Asks what is at an end that has no name yet; without an answer its coordinates stay. */
+  /** Asks what is at an end or a stop that has no name yet; without an answer its coordinates stay. */
   #nameEnds() {
-    ["from", "to"].forEach(async (end) => {
-      const place = this.#plan[end];
-      if (!place || place.name) {
-        return;
-      }
+    const {from, to, stops} = this.#plan;
+    [from, to, ...stops].filter((place) => place && !place.name).forEach(async (place) => {
       const name = await nameAt(place).catch(() => "");
-      const now = this.#plan[end];
-      if (name && isAt(now, place) && !now.name) {
+      const named = name ? withName(this.#plan, place, name) : this.#plan;
+      if (toFragment(named) !== this.fragment) {
         const settled = this.#settled === this.#plan;
-        this.#plan = {...this.#plan, [end]: {...now, name}};
+        this.#plan = named;
         this.#settled = settled ? this.#plan : this.#settled;
         if (this.element.isConnected) {
           this.#show();
@@ -433,7 +462,8 @@ export class PlanView {
     this.#showMaxima(vehicle);
     this.#map.setEnds(from, to);
     this.#map.setVehicle(vehicle);
-    this.#askFleet.hidden = !from || !to || this.#check !== null;
+    this.#journey.show(this.#plan);
+    this.#askFleet.hidden = !from || !to || this.#check !== null || isJourney(this.#plan);
     if (this.#check && !this.#check.isFor(this.#plan)) {
       this.#closeCheck();
     }
@@ -455,13 +485,15 @@ export class PlanView {
   }
 
   #replan() {
-    if (isComplete(this.#plan)) {
+    const problem = problemOf(this.#plan);
+    if (isComplete(this.#plan) && problem === "") {
       this.#planner.want(this.#plan);
     } else {
       this.#planner.forget();
       this.#clearMap();
       this.#vehicle.setHeadroom(null);
-      this.#answer.showNothing(isMeasured(this.#plan));
+      this.#answer.showNothing(!isMeasured(this.#plan) ? t("answer.unmeasured")
+        : problem === "hours" ? t("hours.need_departure") : problem && t("journey.windows_need_time"));
     }
   }
 
@@ -483,24 +515,32 @@ export class PlanView {
 
   /** A refusal is an answer too. */
   async #ask(plan) {
+    const view = isJourney(plan) ? await this.#journey.view() : null;
     try {
+      if (view) {
+        return {view, journey: await postJson("/console/api/journeys?passed=1", journeyRequest(plan, requestOf(plan)))};
+      }
       return {route: await postJson("/console/api/route?unlimited=1&passed=1", requestOf(plan))};
     } catch (error) {
       if (error.status === 422) {
-        return {refusal: error.body};
+        return {view, refusal: error.body};
       }
       throw error;
     }
   }
 
   /** The line first, since it follows the pointer. */
-  #answered({route, refusal}, plan, newer) {
+  #answered({route, refusal, journey, view}, plan, newer) {
     if (refusal) {
-      this.#refused(refusal);
+      this.#refused(refusal, plan, view);
       if (this.#fits) {
         this.#fits = false;
-        this.#map.showPlaces([plan.from, plan.to]);
+        this.#map.showPlaces([plan.from, ...plan.stops, plan.to]);
       }
+      return;
+    }
+    if (journey) {
+      this.#journeyAnswered(journey, view, plan, newer);
       return;
     }
     this.#alternatives.forget();
@@ -510,10 +550,30 @@ export class PlanView {
     this.#map.setRoute(route.geometry, plan);
     this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited : null);
     this.#vehicle.setHeadroom(route.headroom?.height ?? null);
-    this.#details.want([route, plan, newer], newer);
+    this.#details.want([() => this.#showDetails(route, plan, newer)], newer);
     if (this.#fits) {
       this.#fits = false;
       this.#map.showBox(route.bbox);
+    }
+  }
+
+  #journeyAnswered(journey, view, plan, newer) {
+    this.#alternatives.forget();
+    this.#route = null;
+    this.#answeredPlan = plan;
+    this.#sending.replaceChildren();
+    this.#map.setUnlimited(null);
+    this.#vehicle.setHeadroom(view.draw(journey, plan));
+    this.#details.want([() => {
+      this.#answer.showParts(view.answer(journey, plan));
+      this.#showBusy();
+      if (!newer) {
+        this.#beginning.answered(() => this.#plan);
+      }
+    }], newer);
+    if (this.#fits) {
+      this.#fits = false;
+      view.fit(journey);
     }
   }
 
@@ -538,13 +598,13 @@ export class PlanView {
     this.#answer.showRoute(route, this.#actions());
   }
 
-  #refused(problem) {
+  #refused(problem, plan, view) {
     this.#clearMap();
     this.#map.setSigns(restrictionsOf(problem));
     this.#vehicle.setHeadroom(problem.headroom?.height
       ? {this_route: undefined, any_route: problem.headroom.height.any_route}
       : null);
-    this.#answer.showRefusal(problem);
+    this.#answer.showRefusal(problem, view?.refusal(problem, plan));
   }
 
   /** The answer before stays where the same plan is asked for again, and nothing of it elsewhere. */
@@ -619,7 +679,7 @@ export class PlanView {
   async #send() {
     const plan = this.#answeredPlan;
     try {
-      const {sendingCard} = await import("./sending.js");
+      const {sendingCard} = await loadPart(() => import("./sending.js"));
       this.#sending.replaceChildren(sendingCard({
         route: this.#route,
         link: this.#link(),
@@ -629,8 +689,8 @@ export class PlanView {
         country: this.#about.country,
       }, () => this.#sending.replaceChildren()));
       this.#sending.querySelector("button, a").focus();
-    } catch {
-      this.#sending.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#send()}));
+    } catch (error) {
+      this.#sending.replaceChildren(failureNote(error, {retry: () => this.#send()}));
     }
   }
 
@@ -641,7 +701,10 @@ export class PlanView {
     this.#map.showBox(route.bbox);
     this.#map.setEnds(plan.from, plan.to);
     this.#map.setVehicle(plan.vehicle);
+    // The sheet has the route that was chosen, and no other.
+    this.#alternatives.drawn(false);
     const picture = await this.#map.picture();
+    this.#alternatives.drawn(true);
     this.#show();
     if (route !== this.#route) {
       await (this.#route && this.#print());

@@ -5,6 +5,7 @@
 
 import {instantOf, isoText} from "./clock.js";
 import {isUnderstood, ordered, putInto, takenFrom} from "./equipment.js";
+import {avoidIn, emptyJourney, journeyFrom, putJourney} from "./journey-plan.js";
 
 /** The measures that a route takes notice of. */
 export const MEASURES = ["height", "width", "length", "weight"];
@@ -22,7 +23,8 @@ const USUAL = {height: 4.0, width: 2.55, length: 16.5, weight: 40};
 /**
  * A plan with nothing chosen.
  *
- * @returns {{from: ?Object, to: ?Object, vehicle: Object, departure: Object, closed: Array<Object>}}
+ * @returns {{from: ?Object, to: ?Object, vehicle: Object, departure: Object, closed: Array<Object>,
+ *     stops: Array<Object>, avoid: Object, driver: Object}}
  */
 export function emptyPlan() {
   return {
@@ -31,6 +33,7 @@ export function emptyPlan() {
     vehicle: {id: null, ...USUAL, equipment: {}},
     departure: {kind: "now", at: "", until: ""},
     closed: [],
+    ...emptyJourney(),
   };
 }
 
@@ -67,6 +70,7 @@ export function requestOf(plan) {
     geometries: "geojson",
     ...times(plan.departure),
     ...(plan.closed.length > 0 ? {closed: plan.closed} : {}),
+    ...avoidIn(plan),
   };
 }
 
@@ -118,6 +122,7 @@ export function toFragment(plan) {
     parts.set("until", plan.departure.until);
   }
   plan.closed.forEach((closure) => parts.append("closed", closedText(closure)));
+  putJourney(parts, plan);
   return `plan?${parts}`;
 }
 
@@ -156,7 +161,7 @@ export function fromFragment(fragment) {
     };
   }
   plan.closed = parts.getAll("closed").map(closedOf).filter(Boolean).slice(0, MOST_CLOSED);
-  return plan;
+  return {...plan, ...journeyFrom(parts)};
 }
 
 /** A closed road of a link: its points, an arrow for one direction only, and the reason. */

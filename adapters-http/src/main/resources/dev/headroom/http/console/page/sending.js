@@ -11,10 +11,10 @@ const LONGEST_MAIL = 1900;
  * What to send, as a card.
  *
  * @param {Object} given route; link: the address of the plan; title: from where to where; vehicle: in
- *     words; ends: the two places; country of the map
+ *     words; ends: the two places; country of the map; stops: those of a journey, for files
  * @param {function} close called for the button that closes it
  */
-export function sendingCard({route, link, title, vehicle, ends, country}, close) {
+export function sendingCard({route, link, title, vehicle, ends, country, stops = []}, close) {
   const said = el("p.quiet.said", {role: "status"});
   const text = summary(route, title, vehicle);
   const code = qrImage(link, t("send.code"));
@@ -29,7 +29,7 @@ export function sendingCard({route, link, title, vehicle, ends, country}, close)
         : null,
       el("a.button", {href: mailAddress(title, text, link)}, t("send.mail")),
       button(t("action.link"), async () => { said.textContent = await copyLink(link); }),
-      button("GPX", () => saveGpx(route, {vehicle, title, name, country})),
+      button("GPX", () => saveGpx(route, {vehicle, title, name, country, stops})),
       button("GeoJSON", () => saveGeoJson(route, {vehicle, name})),
       button(t("action.close"), close)),
     said);

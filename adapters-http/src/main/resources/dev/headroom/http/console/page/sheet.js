@@ -6,7 +6,7 @@ import {qrImage} from "./qr.js";
 import {signImage} from "./signs.js";
 import {coordinatesText, placeName} from "./plan.js";
 import {TYPE, keptOf, limitText, ownOf, typeText} from "./units.js";
-import {costText, dayAndTime, distanceText, durationText, inLocalTime, moment, t} from "./words.js";
+import {costText, dayAndTime, distanceText, durationText, moment, noticeText, t} from "./words.js";
 
 /**
  * Lays the sheet out; it shows on paper alone.
@@ -30,8 +30,8 @@ export async function layOutSheet({route, plan, country, picture, mapName, compa
     el("p.vehicle", {}, [vehicleName, vehicleText(plan.vehicle, country)].filter(Boolean).join(": ")),
     el("p", {}, t("sheet.driver", {name: driver || "____________________"}), " · ",
       t("sheet.for", {company, time: dayAndTime(new Date().toISOString())})),
-    (route.warnings ?? []).length === 0 ? null
-      : el("ul.warnings", {}, route.warnings.map((text) => el("li", {}, inLocalTime(text)))),
+    (route.notices ?? []).length === 0 ? null
+      : el("ul.warnings", {}, [...new Set(route.notices.map(noticeText))].map((text) => el("li", {}, text))),
     el("figure", {}, image, el("figcaption", {}, t("attribution", {map: mapName}))),
     limits(route, plan.vehicle, country),
     el("h2", {}, t("sheet.steps")),
@@ -44,7 +44,7 @@ export async function layOutSheet({route, plan, country, picture, mapName, compa
  * What the route crosses and keeps, in driving order, and what it avoids; with the margins that are
  * left.
  */
-function limits(route, vehicle, country) {
+export function limits(route, vehicle, country) {
   const headroom = Object.entries(route.headroom ?? {})
     .filter(([measure, most]) => typeof most.this_route === "number"
       && ownOf(vehicle, TYPE[measure]) !== undefined);
@@ -96,7 +96,7 @@ function passedText(limit, vehicle, country) {
 const marginOf = (limit, measure) => Math.max(0, Math.round((limit - measure) * 1000) / 1000);
 
 /** Who drives a vehicle of the fleet; empty where that is nobody, or not known. */
-async function driverOf(vehicle) {
+export async function driverOf(vehicle) {
   if (vehicle === null) {
     return "";
   }

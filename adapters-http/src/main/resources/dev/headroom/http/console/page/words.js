@@ -2,7 +2,7 @@
  * The page's words, from the server's catalogue, and numbers, times and units in the user's way.
  */
 import {getJson} from "./api.js";
-import {dayText, momentText, zoneName} from "./clock.js";
+import {dayText, hourText, momentText, zoneName} from "./clock.js";
 
 let messages = {};
 let language = "en";
@@ -151,12 +151,30 @@ export function ago(seconds) {
 /** A moment as the time of a day on the map; with the day where that is not today. */
 export const moment = (iso) => momentText(new Date(iso), locale());
 
+/** A moment as the time of a day; with its day where another moment is on another one. */
+export const hour = (iso, day) => hourText(new Date(iso), new Date(day), locale()) || moment(iso);
+
 /** A moment with its day and its year. */
 export const dayAndTime = (iso) => dayText(new Date(iso), locale());
 
 /** A sentence of the server, whose times are in UTC, with the local times of the map. */
 export const inLocalTime = (text) =>
   text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z/g, (iso) => moment(iso));
+
+/**
+ * A notice of the server in local times, with the distance that it is about as on the signs. Limits in
+ * it stay as they are.
+ *
+ * @param {Object} notice text and data
+ */
+export function noticeText({text, data}) {
+  const metres = data?.distance ?? data?.used?.distance;
+  const isIt = (figure) => Math.abs(Number(figure.replace(/\D/g, "")) - metres) <= 1;
+  return inLocalTime(metres === undefined ? text : text
+    .replace(/\d[\d.,]*\s?km(?!\p{L})/u, () => distanceText(metres))
+    .replace(/(?<![\d.,])(\d{1,3}(?:[.,\s]?\d{3})*)\s?m(?!\p{L})/gu,
+      (whole, figure) => (isIt(figure) ? distanceText(metres) : whole)));
+}
 
 /** What the zone of these times is called. */
 export const zoneText = () => zoneName(locale());

@@ -47,7 +47,7 @@ final class HeapNeed {
 
   private static final int SIGN_IN_PAGES = 600;
 
-  private static final Set<String> COLUMNS = Set.of("JUNC", "ROAD", "SHAP", "TURN", "HIER");
+  private static final Set<String> COLUMNS = Set.of("JUNC", "ROAD", "SHAP", "VANS", "TURN", "HIER");
   private static final Set<String> OBJECTS = Set.of("VOCA", "INFO", "RULE", "SIGN");
 
   /** Sections that begin with a count, and the heap for each counted thing. */

@@ -52,6 +52,9 @@ import java.util.function.Consumer;
  * <p>A file may record the area of its map: section {@code AREA}, the boxes of the extracts, 32
  * bytes each. Without it, the map's limits are not known.
  *
+ * <p>A file may have the travel times of vans: section {@code VANS}, two bytes for each road,
+ * unpacked. Without it, a van has the times of a lorry.
+ *
  * <p>A file may also have a picture of the map, for drawing it, and an index of its places, for
  * finding them: sections {@code PICT} and {@code PLAC}, which only {@link #openAll} reads. The
  * picture is read block by block on request. The index is kept in memory as it is, mapped where

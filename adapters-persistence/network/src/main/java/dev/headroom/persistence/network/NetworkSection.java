@@ -54,6 +54,7 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("MANO", NetworkSection::writeManoeuvres, NetworkSection::readManoeuvres),
           required("STRE", NetworkSection::writeStretches, NetworkSection::readStretches),
           required("GUID", NetworkSection::writeGuidance, NetworkSection::readGuidance),
+          new NetworkSection("VANS", false, NetworkSection::writeVans, NetworkSection::readVans),
           required("TURN", TurnsSection::write, TurnsSection::read),
           required("HIER", HierarchySection::write, HierarchySection::read),
           new NetworkSection("HGHT", false, InfoSection::writeHeights, InfoSection::readHeights));
@@ -176,6 +177,14 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
     kept.roadConnections = into.room.keep(ByteBuffer.wrap(in.packedBytes()));
     kept.roadBurden = into.room.keep(ByteBuffer.wrap(in.packedBytes()));
     kept.roadWay = into.room.keep(LongBuffer.wrap(in.packedLongs()));
+  }
+
+  private static void writeVans(NetworkParts from, NetworkOutput out) throws IOException {
+    out.packed(from.columns.vanShare);
+  }
+
+  private static void readVans(NetworkParts into, NetworkInput in) throws IOException {
+    into.kept.vanShare = into.room.keep(ByteBuffer.wrap(in.packedBytes()));
   }
 
   private static void writeShapes(NetworkParts from, NetworkOutput out) throws IOException {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
@@ -231,6 +232,23 @@ class NetworkFileTest {
 
     writeWithout("HGHT", network);
     assertThat(NetworkFile.read(file).info()).isEqualTo(network.info().with(Optional.empty()));
+  }
+
+  @Test
+  void aFileWithoutTheTimesOfVansIsReadAndGivesVansThoseOfALorry() throws IOException {
+    RoadNetwork network = Networks.withEverything(12, 100);
+    DirectedRoad known = DirectedRoad.along(0);
+    network.columns().vanShare[0] = (byte) 51;
+    NetworkFile.write(network, file);
+    assertThat(NetworkFile.read(file).knowsVanOn(known)).isTrue();
+    assertThat(NetworkFile.read(file).vanMillis(known, 1_001)).isEqualTo(201);
+
+    writeWithout("VANS", network);
+
+    RoadNetwork read = NetworkFile.read(file);
+    assertThat(read.columns().vanShare).isEmpty();
+    assertThat(read.knowsVanOn(known)).isFalse();
+    assertThat(read.vanMillis(known, 1_001)).isEqualTo(1_001);
   }
 
   @Test

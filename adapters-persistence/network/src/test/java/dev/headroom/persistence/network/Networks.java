@@ -59,6 +59,8 @@ final class Networks {
     random.nextBytes(columns.roadFlags);
     random.nextBytes(columns.roadConnections);
     random.nextBytes(columns.junctionFlags);
+    columns.vanShare = new byte[2 * roads];
+    random.nextBytes(columns.vanShare);
     columns.manoeuvreStart = new int[] {0, 2, 5};
     columns.manoeuvreRoads = random.ints(5, 0, 2 * roads).toArray();
     columns.manoeuvreRules = random.ints(2, 0, book.setCount()).toArray();

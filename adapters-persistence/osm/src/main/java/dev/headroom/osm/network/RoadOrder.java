@@ -114,6 +114,7 @@ public final class RoadOrder {
     columns.roadFlags = ordered(columns.roadFlags, order);
     columns.roadConnections = ordered(columns.roadConnections, order);
     columns.roadBurden = ordered(columns.roadBurden, order);
+    columns.vanShare = orderedPairs(columns.vanShare, order);
     columns.roadWay = ordered(columns.roadWay, order);
     int[] start = columns.shapeStart;
     columns.shapeLat = orderedRanges(columns.shapeLat, start, order);
@@ -175,6 +176,15 @@ public final class RoadOrder {
     byte[] ordered = new byte[column.length];
     for (int i = 0; i < ordered.length; i++) {
       ordered[i] = column[order[i]];
+    }
+    return ordered;
+  }
+
+  /** Reorders a column with two bytes for each road; one that is left out stays so. */
+  private static byte[] orderedPairs(byte[] column, int[] order) {
+    byte[] ordered = new byte[column.length];
+    for (int i = 0; i < ordered.length; i++) {
+      ordered[i] = column[2 * order[i >> 1] + (i & 1)];
     }
     return ordered;
   }

@@ -1,18 +1,19 @@
 package dev.headroom.osm.road;
 
 import dev.headroom.domain.geo.Distances;
+import dev.headroom.osm.speed.Handling;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The bends of a stretch of road, and the speed of a laden lorry in them.
+ * The bends of a stretch of road, and the speed of a laden vehicle in them.
  *
- * <p>A lorry takes a bend of radius R at most at √(a·R), with a = 1.5 m/s², 0.15 g: less than half
- * of the 0.35 g at which the least stable laden lorries roll over, in agreement with actual driving
- * (de Pont, Charlton, Latto, Baas, <em>Heavy Vehicle Speed Through Curves</em>). The radius at a
- * point is the distance along the road divided by the angle turned there. Points closer than
- * {@value #SPACING} m to the last one are skipped, since at that scale the map's inaccuracy looks
- * like a bend.
+ * <p>A vehicle takes a bend of radius R at most at √(a·R). A lorry has a = 1.5 m/s², 0.15 g: less
+ * than half of the 0.35 g at which the least stable laden lorries roll over, in agreement with
+ * actual driving (de Pont, Charlton, Latto, Baas, <em>Heavy Vehicle Speed Through Curves</em>). The
+ * radius at a point is the distance along the road divided by the angle turned there. Points closer
+ * than {@value #SPACING} m to the last one are skipped, since at that scale the map's inaccuracy
+ * looks like a bend.
  */
 final class Bends {
 
@@ -24,8 +25,7 @@ final class Bends {
   /** The distance to either side of its point at which a bend ends. */
   private static final double REACH = 30;
 
-  private static final double SIDEWAYS = 1.5;
-
+  private final double sideways;
   private final List<Slow> bends = new ArrayList<>();
 
   /** The distance so far, over the points that are not skipped. */
@@ -34,7 +34,8 @@ final class Bends {
   private final double whole;
 
   /** The bends between two nodes of a line; turns at its ends are not part of it. */
-  Bends(int[] line, int from, int to, NodeTable nodes) {
+  Bends(int[] line, int from, int to, NodeTable nodes, Handling handling) {
+    sideways = handling.sideways();
     int before = from;
     int at = -1;
     for (int next = from + 1; next <= to; next++) {
@@ -59,10 +60,10 @@ final class Bends {
     double reachIn = Math.min(REACH, in / 2);
     double reachOut = Math.min(REACH, out / 2);
     along += in;
-    if (angle * SIDEWAYS <= 0.01 || reachIn + reachOut <= 0) {
+    if (angle * sideways <= 0.01 || reachIn + reachOut <= 0) {
       return;
     }
-    double kmh = 3.6 * Math.sqrt(SIDEWAYS * (reachIn + reachOut) / angle);
+    double kmh = 3.6 * Math.sqrt(sideways * (reachIn + reachOut) / angle);
     bends.add(new Slow(along - reachIn, along + reachOut, kmh));
   }
 

@@ -4,19 +4,29 @@ import dev.headroom.domain.network.RoadClass;
 import dev.headroom.osm.issue.ImportIssue;
 import dev.headroom.osm.issue.IssueSink;
 import dev.headroom.osm.speed.FerryTime;
+import dev.headroom.osm.speed.Handling;
 import dev.headroom.osm.speed.LorryBurden;
-import dev.headroom.osm.speed.LorrySpeed;
+import dev.headroom.osm.speed.RoadSpeed;
 import dev.headroom.osm.tags.RuleReader;
 import dev.headroom.osm.tags.element.Location;
 import java.util.Map;
+import java.util.Optional;
 
-/** Reads the speed of a lorry on a way from its tags. */
+/** Reads the speeds of lorries and vans on a way from its tags. */
 final class PaceReader {
 
-  /** The speeds of a way outside and inside towns, and its extra cost to a lorry. */
-  record Paces(Pace country, Pace town, LorryBurden burden) {}
+  /** The speeds of a kind of vehicle on a way, outside and inside towns. */
+  record Paces(Pace country, Pace town, Handling handling) {}
 
-  private final LorrySpeed speeds = new LorrySpeed();
+  /**
+   * The speeds of a way, and its extra cost to a lorry.
+   *
+   * @param van empty in a country whose speeds of vans are not known
+   */
+  record WayPaces(Paces lorry, Optional<Paces> van, LorryBurden burden) {}
+
+  private final RoadSpeed lorries = RoadSpeed.ofLorries();
+  private final RoadSpeed vans = RoadSpeed.ofVans();
   private final IssueSink issues;
 
   PaceReader(IssueSink issues) {
@@ -24,14 +34,15 @@ final class PaceReader {
   }
 
   /** The speeds of a way in these directions. */
-  Paces read(long id, Map<String, String> tags, int directions, Location place, WayLine line) {
+  WayPaces read(long id, Map<String, String> tags, int directions, Location place, WayLine line) {
     if (RoadTraits.roadClass(tags) == RoadClass.FERRY) {
       Pace ferry = ferry(id, tags, line.metres()).in(directions);
-      return new Paces(ferry, ferry, LorryBurden.NONE);
+      Paces ofAll = new Paces(ferry, ferry, Handling.LORRY);
+      return new WayPaces(ofAll, Optional.of(ofAll), LorryBurden.NONE);
     }
-    return new Paces(
-        road(tags, place, false).in(directions),
-        road(tags, place, true).in(directions),
+    return new WayPaces(
+        paces(lorries, tags, directions, place),
+        vans.known(place) ? Optional.of(paces(vans, tags, directions, place)) : Optional.empty(),
         LorryBurden.of(tags, directions != RuleReader.BOTH_WAYS));
   }
 
@@ -46,7 +57,16 @@ final class PaceReader {
     return new Pace(kmh, kmh, true);
   }
 
-  private Pace road(Map<String, String> tags, Location place, boolean town) {
+  private static Paces paces(
+      RoadSpeed speeds, Map<String, String> tags, int directions, Location place) {
+    return new Paces(
+        road(speeds, tags, place, false).in(directions),
+        road(speeds, tags, place, true).in(directions),
+        speeds.handling());
+  }
+
+  private static Pace road(
+      RoadSpeed speeds, Map<String, String> tags, Location place, boolean town) {
     return new Pace(speeds.of(tags, place, town, true), speeds.of(tags, place, town, false), false);
   }
 }

@@ -12,7 +12,8 @@ import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.issue.IssueSink;
 import dev.headroom.osm.issue.ReaderFaults;
 import dev.headroom.osm.place.Postcodes;
-import dev.headroom.osm.road.PaceReader.Paces;
+import dev.headroom.osm.road.PaceReader.WayPaces;
+import dev.headroom.osm.road.RoadColumns.VanShares;
 import dev.headroom.osm.road.RoadColumns.WayValues;
 import dev.headroom.osm.road.RunTimes.Piece;
 import dev.headroom.osm.speed.Incline;
@@ -28,6 +29,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -98,7 +100,7 @@ public final class RoadBuilder {
     Location location = surroundings.places().at(position(line.middleNode()));
     List<ReadRule> read = rules.ofWay(id, copies, location);
     int directions = rules.directions(id, copies, location);
-    Paces ofWay =
+    WayPaces ofWay =
         guarded(
             id,
             () -> paces.read(id, tags, directions, location, line),
@@ -288,10 +290,13 @@ public final class RoadBuilder {
     columns.guides().add(last, guide.lanes());
   }
 
-  private void add(int[] line, List<Piece> pieces, Way way, Paces paces, Hills hills) {
-    RunTimes times = new RunTimes(points, surroundings.builtUp(), line, pieces, paces, hills);
+  private void add(int[] line, List<Piece> pieces, Way way, WayPaces paces, Hills hills) {
+    RunTimes times = times(line, pieces, paces.lorry(), hills);
     int[] forward = times.of(true);
     int[] backward = times.of(false);
+    Optional<RunTimes> ofVan = paces.van().map(van -> times(line, pieces, van, hills));
+    int[] vanForward = ofVan.map(van -> van.of(true)).orElse(forward);
+    int[] vanBackward = ofVan.map(van -> van.of(false)).orElse(backward);
     boolean mainRoad = way.values.roadClass() <= RoadClass.PRIMARY.ordinal();
     for (int n = 0; n < pieces.size(); n++) {
       Piece piece = pieces.get(n);
@@ -313,10 +318,17 @@ public final class RoadBuilder {
                   (int) Math.min(Integer.MAX_VALUE - 1, cm),
                   forward[n],
                   backward[n],
+                  ofVan.isEmpty()
+                      ? VanShares.UNKNOWN
+                      : VanShares.of(forward[n], vanForward[n], backward[n], vanBackward[n]),
                   paces.burden().plus(burden(slopes, metres)).twentieths(),
                   !zones.isEmpty()));
       sign(way, ofZones, road, road + 1);
     }
+  }
+
+  private RunTimes times(int[] line, List<Piece> pieces, PaceReader.Paces paces, Hills hills) {
+    return new RunTimes(points, surroundings.builtUp(), line, pieces, paces, hills);
   }
 
   private WayValues with(Way way, List<ReadRule> more) {

@@ -31,8 +31,29 @@ public final class RoadColumns {
       int lengthCm,
       int forwardMs,
       int backwardMs,
+      VanShares van,
       int burden,
       boolean lowEmissionZone) {}
+
+  /** The travel times of a van on a road, as {@link NetworkColumns#vanShare} has them. */
+  record VanShares(int forward, int backward) {
+
+    static final VanShares UNKNOWN = new VanShares(0, 0);
+
+    /** The shares of times, each that of the lorry before that of the van. */
+    static VanShares of(int forward, int vanForward, int backward, int vanBackward) {
+      return new VanShares(share(forward, vanForward), share(backward, vanBackward));
+    }
+
+    /** The share rounded up, at most the whole: costs bound the times of every vehicle. */
+    private static int share(int lorry, int van) {
+      if (lorry == NetworkColumns.NOT_DRIVABLE) {
+        return 0;
+      }
+      long share = -Math.floorDiv(-(long) NetworkColumns.WHOLE_SHARE * van, lorry);
+      return (int) Math.max(1, Math.min(NetworkColumns.WHOLE_SHARE, share));
+    }
+  }
 
   private final NodeTable nodes;
   private final int[] junctionOfNode;
@@ -52,6 +73,8 @@ public final class RoadColumns {
   private final GrowingInts roadClass = new GrowingInts();
   private final GrowingInts flags = new GrowingInts();
   private final GrowingInts burden = new GrowingInts();
+  private final GrowingInts vanShare = new GrowingInts();
+  private boolean vansKnown;
   private final GrowingLongs way = new GrowingLongs();
   private final GrowingInts shapeStart = new GrowingInts();
   private final GrowingInts shapeLat = new GrowingInts();
@@ -115,6 +138,9 @@ public final class RoadColumns {
     roadClass.add(of.roadClass);
     flags.add(of.flags | (road.lowEmissionZone ? NetworkColumns.LOW_EMISSION_ZONE : 0));
     burden.add(road.burden);
+    vanShare.add(road.van.forward);
+    vanShare.add(road.van.backward);
+    vansKnown |= !road.van.equals(VanShares.UNKNOWN);
     way.add(of.way);
     shapeStart.add(shapeLat.size());
     return tail.size() - 1;
@@ -162,6 +188,7 @@ public final class RoadColumns {
     columns.roadClass = roadClass.toBytes();
     columns.roadFlags = flags.toBytes();
     columns.roadBurden = burden.toBytes();
+    columns.vanShare = vansKnown ? vanShare.toBytes() : new byte[0];
     columns.roadWay = way.toArray();
     columns.shapeStart = shapeStart.toArray();
     columns.shapeLat = shapeLat.toArray();

@@ -4,6 +4,7 @@ import static java.util.Comparator.comparingDouble;
 
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.osm.height.Hills;
+import dev.headroom.osm.speed.Handling;
 import dev.headroom.osm.speed.Incline;
 import dev.headroom.osm.speed.SpeedProfile;
 import java.util.ArrayList;
@@ -13,9 +14,9 @@ import java.util.PriorityQueue;
 import java.util.TreeSet;
 
 /**
- * Computes the travel times of the roads that one run of a way is cut into. A lorry drives through
- * from road to road; bends, hills, humps, stop signs and lights on the way slow it down ({@link
- * SpeedProfile}).
+ * Computes the travel times of the roads that one run of a way is cut into. A vehicle drives
+ * through from road to road; bends, hills, humps, stop signs and lights on the way slow it down
+ * ({@link SpeedProfile}).
  */
 final class RunTimes {
 
@@ -41,17 +42,15 @@ final class RunTimes {
   private static final double STOP_METRES = 2;
   private static final double STOP_MILLIS = 2_000;
 
-  /** The share of lorries that stop at lights on the open road. */
+  /** The share of vehicles that stop at lights on the open road. */
   private static final double STOPS_AT_LIGHTS = 0.4;
 
   private static final double LIGHTS_MILLIS = 5_000;
 
-  /** Seconds that a stop costs for each m/s: half of it for braking by 1 m/s², one for gaining. */
-  private static final double STOP_SECONDS = 1.5;
-
   private final RoadPoints points;
   private final int[] line;
   private final Hills hills;
+  private final Handling handling;
   private final List<Driven> roads;
 
   /** A road, its speeds, and the metres from its beginning to each of its nodes. */
@@ -79,6 +78,7 @@ final class RunTimes {
       PaceReader.Paces paces,
       Hills hills) {
     this.hills = hills;
+    handling = paces.handling();
     this.points = points;
     this.line = line;
     this.roads =
@@ -98,7 +98,7 @@ final class RunTimes {
     if (!forward) {
       Collections.reverse(driven);
     }
-    SpeedProfile profile = new SpeedProfile();
+    SpeedProfile profile = new SpeedProfile(handling);
     for (Driven road : driven) {
       if (road.pace.drivable(forward)) {
         drive(profile, road, forward);
@@ -177,10 +177,11 @@ final class RunTimes {
     Piece piece = road.piece;
     double[] along = road.along;
     double length = road.length();
-    List<Bends.Slow> slow = new Bends(line, piece.from, piece.to, points.nodes()).slow(length);
+    List<Bends.Slow> slow =
+        new Bends(line, piece.from, piece.to, points.nodes(), handling).slow(length);
     if (hills.known(piece.begin, piece.begin + length)) {
       for (Hills.Slope slope : hills.between(piece.begin, piece.begin + length)) {
-        double kmh = Incline.kmh(slope.share());
+        double kmh = Incline.kmh(slope.share(), handling);
         if (kmh < road.pace.kmh(forward)) {
           slow.add(new Bends.Slow(slope.from() - piece.begin, slope.to() - piece.begin, kmh));
         }
@@ -216,7 +217,8 @@ final class RunTimes {
   private double waiting(Driven road, boolean forward) {
     double millis = 0;
     double ofLights =
-        STOPS_AT_LIGHTS * 1_000 * STOP_SECONDS * road.pace.kmh(forward) / 3.6 + LIGHTS_MILLIS;
+        STOPS_AT_LIGHTS * 1_000 * handling.stopSeconds() * road.pace.kmh(forward) / 3.6
+            + LIGHTS_MILLIS;
     for (int i = 1; i < road.along.length - 1; i++) {
       millis += points.lightsAt(line[road.piece.from + i], forward) ? ofLights : 0;
       millis += stops(road, i, forward) ? STOP_MILLIS : 0;

@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The speed of a laden lorry uphill, and downhill in the gear in which it would climb. With 10 W at
- * the wheels for each kilogram, a slope i and 0.006 for the tyres, it keeps up 10 / (9.81 · (i +
+ * The speed of a laden vehicle uphill, and downhill in the gear in which it would climb. With P W
+ * at the wheels for each kilogram, a slope i and 0.006 for the tyres, it keeps up P / (9.81 · (i +
  * 0.006)) m/s.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:incline">Key:incline</a>
@@ -14,7 +14,6 @@ public final class Incline {
 
   private static final Pattern SLOPE =
       Pattern.compile("[-+]?([0-9]{1,2}(?:\\.[0-9]{1,3})?) ?(%|°)");
-  private static final double WATTS_PER_KILOGRAM = 10;
   private static final double TYRES = 0.006;
 
   private Incline() {}
@@ -39,12 +38,12 @@ public final class Incline {
   /**
    * The speed in km/h; infinite if the slope is not given as a number ({@code up}, {@code steep}).
    */
-  static double kmh(String incline) {
-    return inFigures(incline) ? kmh(slope(incline)) : Double.POSITIVE_INFINITY;
+  static double kmh(String incline, Handling handling) {
+    return inFigures(incline) ? kmh(slope(incline), handling) : Double.POSITIVE_INFINITY;
   }
 
   /** The speed in km/h on a slope, as rise over distance, at least 0. */
-  public static double kmh(double slope) {
-    return 3.6 * WATTS_PER_KILOGRAM / (9.81 * (slope + TYRES));
+  public static double kmh(double slope, Handling handling) {
+    return 3.6 * handling.power() / (9.81 * (slope + TYRES));
   }
 }

@@ -8,11 +8,13 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * The legal speeds of a lorry over 7.5 t without a sign. The table and its sources are the resource
- * {@code legal-lorry-speeds.csv}.
+ * The legal speeds of a kind of vehicle without a sign. The tables and their sources are the
+ * resources {@code legal-lorry-speeds.csv} and {@code legal-van-speeds.csv}.
  */
 final class LegalSpeeds {
 
@@ -27,6 +29,9 @@ final class LegalSpeeds {
 
   private static final String ANY = "*";
 
+  /** What the source of a row begins with whose speeds a sign replaces that allows more. */
+  private static final String GENERAL = "general:";
+
   /** The southern border of Scotland; the north of England counts as Scotland, which is slower. */
   private static final double SCOTLAND_SOUTH = 54.63;
 
@@ -39,15 +44,26 @@ final class LegalSpeeds {
   private static final double NORTHERN_IRELAND_SOUTH = 54;
 
   private final Map<String, int[]> byRegion = new HashMap<>();
+  private final Set<String> replacedBySigns = new HashSet<>();
 
-  LegalSpeeds() {
-    try (InputStream in = LegalSpeeds.class.getResourceAsStream("legal-lorry-speeds.csv");
+  private LegalSpeeds(String table) {
+    try (InputStream in = LegalSpeeds.class.getResourceAsStream(table);
         BufferedReader reader =
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       reader.lines().filter(line -> !line.startsWith("#")).forEach(this::add);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Those of a lorry over 7.5 t. */
+  static LegalSpeeds ofLorries() {
+    return new LegalSpeeds("legal-lorry-speeds.csv");
+  }
+
+  /** Those of a van of 3.5 t. */
+  static LegalSpeeds ofVans() {
+    return new LegalSpeeds("legal-van-speeds.csv");
   }
 
   private void add(String line) {
@@ -58,6 +74,9 @@ final class LegalSpeeds {
       speeds[i] = Integer.parseInt(fields[i + 1]);
     }
     byRegion.put(fields[0], speeds);
+    if (fields[kinds + 1].startsWith(GENERAL)) {
+      replacedBySigns.add(fields[0]);
+    }
   }
 
   /**
@@ -72,10 +91,21 @@ final class LegalSpeeds {
     return country.equals("GB") && north ? "GB-SCT" : country;
   }
 
+  /** Whether the table has a region of {@link #region}. */
+  boolean known(String region) {
+    return byRegion.containsKey(region);
+  }
+
+  /** Whether the speeds of a region hold even where a sign allows more. */
+  boolean bindsVehicle(String region) {
+    return !replacedBySigns.contains(region);
+  }
+
   /**
    * The legal speed in km/h.
    *
-   * @param region of {@link #region}; an unknown one gets slow values
+   * @param region of {@link #region}; for lorries an unknown one gets slow values, for vans it has
+   *     to be {@linkplain #known known}
    */
   int of(String region, Kind kind) {
     return byRegion.getOrDefault(region, byRegion.get(ANY))[kind.ordinal()];

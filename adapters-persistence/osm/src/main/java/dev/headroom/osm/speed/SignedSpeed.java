@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The speed permitted to a lorry by signs.
+ * The speed permitted by signs to a kind of vehicle. Immutable.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxspeed">Key:maxspeed</a>
  */
@@ -24,8 +24,8 @@ final class SignedSpeed {
   private static final Pattern ZONE =
       Pattern.compile("[a-z]{2}(?:-[a-z]{1,3})?:(?:zone:?)?([0-9]{1,3})");
 
-  /** A slower value for lorries, such as {@code 60 @ (weight>7.5)}. */
-  private static final Pattern FOR_LORRIES =
+  /** A slower value for heavier vehicles, such as {@code 60 @ (weight>7.5)}. */
+  private static final Pattern BY_WEIGHT =
       Pattern.compile(
           "([0-9]{1,3}) ?(mph)? *@ *\\(? *(?:weight|maxweightrating) *>=? *"
               + "([0-9]{1,2}(?:\\.[0-9]+)?) *t? *\\)?");
@@ -36,26 +36,42 @@ final class SignedSpeed {
   private static final Pattern MORE =
       Pattern.compile("[<>=]|wet|snow|ice|fog|rain|trailer|hazmat", Pattern.CASE_INSENSITIVE);
 
-  private static final double LORRY_TONNES = 7.5;
+  /** Of lorries over 7.5 t. */
+  static final SignedSpeed OF_LORRIES = new SignedSpeed("hgv", 7.5);
 
-  private SignedSpeed() {}
+  /** Of vans of 3.5 t, which a sign for more than 3.5 t does not concern. */
+  static final SignedSpeed OF_VANS = new SignedSpeed("goods", 3.49);
+
+  private final String ofMode;
+  private final double tonnes;
+
+  /**
+   * The signs for a class of vehicles.
+   *
+   * @param mode the class in keys
+   * @param tonnes the greatest weight on a sign for heavier vehicles that concerns them
+   */
+  private SignedSpeed(String mode, double tonnes) {
+    ofMode = "maxspeed:" + mode;
+    this.tonnes = tonnes;
+  }
 
   /**
    * The lowest of the signs for a direction, km/h; empty if there is none with a number. A sign for
-   * lorries with hours (quiet nights) counts at all hours, since the speed of a road does not vary.
-   * Other conditions besides hours and the vehicle's weight (wet, school days of all traffic) are
-   * ignored: they affect only when a lorry arrives, never where it may go.
+   * the class with hours (quiet nights) counts at all hours, since the speed of a road does not
+   * vary. Other conditions besides hours and the vehicle's weight (wet, school days of all traffic)
+   * are ignored: they affect only when a vehicle arrives, never where it may go.
    *
    * @param direction {@code forward} or {@code backward}
    */
-  static OptionalDouble of(Map<String, String> tags, String direction) {
+  OptionalDouble of(Map<String, String> tags, String direction) {
     double least = Double.POSITIVE_INFINITY;
     for (String key :
         new String[] {
           "maxspeed",
           "maxspeed:" + direction,
-          "maxspeed:hgv",
-          "maxspeed:hgv:" + direction,
+          ofMode,
+          ofMode + ":" + direction,
           "maxspeed:advisory",
           "maxspeed:type",
           "source:maxspeed",
@@ -65,14 +81,12 @@ final class SignedSpeed {
     }
     for (String key :
         new String[] {
-          "maxspeed:conditional",
-          "maxspeed:hgv:conditional",
-          "maxspeed:" + direction + ":conditional"
+          "maxspeed:conditional", ofMode + ":conditional", "maxspeed:" + direction + ":conditional"
         }) {
-      least = Math.min(least, forLorries(tags.getOrDefault(key, "")));
+      least = Math.min(least, byWeight(tags.getOrDefault(key, "")));
     }
     for (String key :
-        new String[] {"maxspeed:hgv:conditional", "maxspeed:hgv:" + direction + ":conditional"}) {
+        new String[] {ofMode + ":conditional", ofMode + ":" + direction + ":conditional"}) {
       least = Math.min(least, atHours(tags.getOrDefault(key, "")));
     }
     return least < Double.POSITIVE_INFINITY ? OptionalDouble.of(least) : OptionalDouble.empty();
@@ -118,14 +132,14 @@ final class SignedSpeed {
     return least;
   }
 
-  private static double forLorries(String text) {
+  private double byWeight(String text) {
     double least = Double.POSITIVE_INFINITY;
     if (text.isEmpty()) {
       return least;
     }
-    Matcher matcher = FOR_LORRIES.matcher(text);
+    Matcher matcher = BY_WEIGHT.matcher(text);
     while (matcher.find()) {
-      if (Double.parseDouble(matcher.group(3)) <= LORRY_TONNES) {
+      if (Double.parseDouble(matcher.group(3)) <= tonnes) {
         least = Math.min(least, kmh(matcher.group(1), matcher.group(2)));
       }
     }

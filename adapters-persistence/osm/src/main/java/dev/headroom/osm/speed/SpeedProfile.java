@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The speed of a laden lorry along consecutive roads, driven from the first to the last: stretches,
- * each with its greatest speed. The lorry brakes by {@value #BRAKING} m/s² before a slower stretch
- * and gains {@value #GAINING} m/s² after it. It enters the first stretch and leaves the last at the
+ * The speed of a laden vehicle along consecutive roads, driven from the first to the last:
+ * stretches, each with its greatest speed. The vehicle brakes before a slower stretch and gains
+ * speed after it, by its {@link Handling}. It enters the first stretch and leaves the last at the
  * speed of that stretch: the loss at a junction at the ends of a way belongs to the turn.
  *
  * <p>The speeds at the borders of stretches are computed in two sweeps, forwards for acceleration
@@ -16,16 +16,18 @@ import java.util.List;
  */
 public final class SpeedProfile {
 
-  /** Comfortable braking of a laden lorry, m/s². */
-  static final double BRAKING = 1.0;
-
-  /** The average acceleration of a laden lorry up to the speed of main roads, m/s². */
-  static final double GAINING = 0.5;
-
+  private final double braking;
+  private final double gaining;
   private double[] metres = new double[16];
   private double[] most = new double[16];
   private int count;
   private final List<Integer> roadEnds = new ArrayList<>();
+
+  /** Begins without a road. */
+  public SpeedProfile(Handling handling) {
+    braking = handling.braking();
+    gaining = handling.gaining();
+  }
 
   /** Adds a stretch of the last road; a stretch without length is ignored. */
   public void add(double stretchMetres, double kmh) {
@@ -65,10 +67,10 @@ public final class SpeedProfile {
       borders[i] = Math.min(most[Math.max(0, i - 1)], most[Math.min(count - 1, i)]);
     }
     for (int i = 0; i < count; i++) {
-      borders[i + 1] = Math.min(borders[i + 1], reached(borders[i], GAINING, metres[i]));
+      borders[i + 1] = Math.min(borders[i + 1], reached(borders[i], gaining, metres[i]));
     }
     for (int i = count - 1; i >= 0; i--) {
-      borders[i] = Math.min(borders[i], reached(borders[i + 1], BRAKING, metres[i]));
+      borders[i] = Math.min(borders[i], reached(borders[i + 1], braking, metres[i]));
     }
     return borders;
   }
@@ -81,16 +83,16 @@ public final class SpeedProfile {
   private double seconds(int stretch, double enter, double leave) {
     double peak =
         Math.sqrt(
-            (2 * GAINING * BRAKING * metres[stretch]
-                    + BRAKING * enter * enter
-                    + GAINING * leave * leave)
-                / (GAINING + BRAKING));
+            (2 * gaining * braking * metres[stretch]
+                    + braking * enter * enter
+                    + gaining * leave * leave)
+                / (gaining + braking));
     double speed = Math.min(peak, most[stretch]);
     double changing =
-        (speed * speed - enter * enter) / (2 * GAINING)
-            + (speed * speed - leave * leave) / (2 * BRAKING);
-    return (speed - enter) / GAINING
-        + (speed - leave) / BRAKING
+        (speed * speed - enter * enter) / (2 * gaining)
+            + (speed * speed - leave * leave) / (2 * braking);
+    return (speed - enter) / gaining
+        + (speed - leave) / braking
         + Math.max(0, metres[stretch] - changing) / speed;
   }
 }

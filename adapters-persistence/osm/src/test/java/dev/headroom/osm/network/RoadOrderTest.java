@@ -107,7 +107,9 @@ class RoadOrderTest {
                     c.roadClass[i],
                     c.roadFlags[i],
                     c.roadConnections[i],
-                    c.roadBurden[i]
+                    c.roadBurden[i],
+                    c.vanShare[2 * i],
+                    c.vanShare[2 * i + 1]
                   })
               + Arrays.toString(Arrays.copyOfRange(c.shapeLat, from, to))
               + Arrays.toString(Arrays.copyOfRange(c.shapeLon, from, to)));
@@ -160,6 +162,7 @@ class RoadOrderTest {
     c.roadFlags = bytes(random, roads);
     c.roadConnections = bytes(random, roads);
     c.roadBurden = bytes(random, roads);
+    c.vanShare = bytes(random, 2 * roads);
     c.roadWay = random.longs(roads).distinct().toArray();
     c.shapeStart = starts(random, roads);
     c.shapeLat = ints(random, c.shapeStart[roads], 0, 99);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.geo.Distances;
+import dev.headroom.osm.speed.Handling;
 import dev.headroom.osm.speed.SpeedProfile;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,7 @@ class BendsTest {
     for (int i = 0; i < count; i++) {
       nodes.place(i, e7(eastNorth[2 * i + 1]), e7(eastNorth[2 * i]));
     }
-    return new Bends(line, 0, count - 1, nodes);
+    return new Bends(line, 0, count - 1, nodes, Handling.LORRY);
   }
 
   private static int e7(double metres) {
@@ -44,7 +45,7 @@ class BendsTest {
   /** How many milliseconds longer than at this speed the whole line takes. */
   private static double millisLost(double kmh, double... eastNorth) {
     double length = length(eastNorth);
-    SpeedProfile profile = new SpeedProfile();
+    SpeedProfile profile = new SpeedProfile(Handling.LORRY);
     double at = 0;
     for (Bends.Slow bend : through(eastNorth).slow(length)) {
       profile.add(bend.from() - at, kmh);

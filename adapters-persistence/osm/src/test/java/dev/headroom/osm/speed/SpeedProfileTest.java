@@ -10,7 +10,7 @@ class SpeedProfileTest {
 
   /** The milliseconds of one road of stretches: metres and km/h in turns. */
   private static double millis(double... stretches) {
-    SpeedProfile profile = new SpeedProfile();
+    SpeedProfile profile = new SpeedProfile(Handling.LORRY);
     for (int i = 0; i < stretches.length; i += 2) {
       profile.add(stretches[i], stretches[i + 1]);
     }
@@ -41,7 +41,7 @@ class SpeedProfileTest {
 
   @Test
   void roadsThatFollowEachOtherShareTheirSpeed() {
-    SpeedProfile profile = new SpeedProfile();
+    SpeedProfile profile = new SpeedProfile(Handling.LORRY);
     profile.add(500, 72);
     profile.endRoad();
     profile.add(10, 18);

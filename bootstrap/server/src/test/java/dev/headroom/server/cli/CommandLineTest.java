@@ -773,6 +773,28 @@ class CommandLineTest {
   }
 
   @Test
+  void aVanTakesTheTimesOfAVanAndWithATrailerThoseOfALorry() throws IOException {
+    JsonNode van = vanFrom("--weight", "3.5");
+    JsonNode drawing = vanFrom("--weight", "3.5", "--trailers", "1");
+    JsonNode lorry = vanFrom("--weight", "3.51");
+
+    assertThat(van.path("data").path("distance")).isEqualTo(lorry.path("data").path("distance"));
+    assertThat(van.path("data").path("duration").asDouble())
+        .isLessThan(0.97 * lorry.path("data").path("duration").asDouble());
+    assertThat(drawing.path("data").path("duration"))
+        .isEqualTo(lorry.path("data").path("duration"));
+    assertThat(van.path("notices").findValuesAsText("code")).doesNotContain("lorry_travel_times");
+    assertThat(drawing.path("notices").findValuesAsText("code")).contains("lorry_travel_times");
+    assertThat(lorry.path("notices").findValuesAsText("code")).doesNotContain("lorry_travel_times");
+  }
+
+  private JsonNode vanFrom(String... more) throws IOException {
+    String[] small = {"--height", "2.6", "--length", "6", "--width", "2", "--json"};
+    return MAPPER.readTree(
+        between(MadeUpCounty.OWLBY, MadeUpCounty.UPPER_TANSY, with(small, more)).out());
+  }
+
+  @Test
   void kilogramsInPlaceOfTonnesAreWrongUsage() {
     Ran ran = between(MadeUpCounty.NETHER_QUILL, MadeUpCounty.OWLBY, "--weight", "18000");
 

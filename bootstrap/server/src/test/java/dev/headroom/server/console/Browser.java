@@ -185,6 +185,13 @@ final class Browser implements AutoCloseable {
         });
   }
 
+  /** Refuses requests for addresses of these patterns, even those that were loaded before. */
+  void refuse(String... patterns) {
+    command("Network.enable", Map.of());
+    command("Network.setCacheDisabled", Map.of("cacheDisabled", patterns.length > 0));
+    command("Network.setBlockedURLs", Map.of("urls", List.of(patterns)));
+  }
+
   /** Lets all requests through again. */
   void interceptNothing() {
     run("window.fetch = window.connected || window.fetch;");

@@ -20,6 +20,9 @@ public final class KeptColumns {
   /** Travel time of a directed road that may not be driven (against a one-way street). */
   public static final int NOT_DRIVABLE = -1;
 
+  /** The share of a van whose travel time is the lorry's. */
+  public static final int WHOLE_SHARE = 255;
+
   public IntBuffer junctionLat = IntBuffer.allocate(0);
   public IntBuffer junctionLon = IntBuffer.allocate(0);
   public IntBuffer junctionRules = IntBuffer.allocate(0);
@@ -40,6 +43,7 @@ public final class KeptColumns {
   public ByteBuffer roadFlags = ByteBuffer.allocate(0);
   public ByteBuffer roadConnections = ByteBuffer.allocate(0);
   public ByteBuffer roadBurden = ByteBuffer.allocate(0);
+  public ByteBuffer vanShare = ByteBuffer.allocate(0);
   public LongBuffer junctionNode = LongBuffer.allocate(0);
   public LongBuffer roadWay = LongBuffer.allocate(0);
 

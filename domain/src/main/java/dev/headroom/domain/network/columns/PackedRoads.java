@@ -64,6 +64,26 @@ public final class PackedRoads {
         : columns.backwardTime.get(directed >> 1);
   }
 
+  /** Whether the time of a van on a directed road is known. */
+  public boolean knowsVanOn(int directed) {
+    return vanShare(directed) > 0;
+  }
+
+  /**
+   * The milliseconds that a van needs on a part of a directed road, rounded up; the lorry's if its
+   * own are not known.
+   *
+   * @param millis that a lorry needs there, 0 or more
+   */
+  public long vanTimeOn(int directed, long millis) {
+    int share = vanShare(directed);
+    return share == 0 ? millis : -Math.floorDiv(-millis * share, KeptColumns.WHOLE_SHARE);
+  }
+
+  private int vanShare(int directed) {
+    return columns.vanShare.limit() == 0 ? 0 : columns.vanShare.get(directed) & 0xff;
+  }
+
   /**
    * The cost of a drivable directed road to a lorry: its milliseconds, and more if lorries should
    * avoid it.

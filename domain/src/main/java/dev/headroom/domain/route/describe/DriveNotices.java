@@ -98,9 +98,18 @@ final class DriveNotices {
     Measure.DIMENSIONS.stream()
         .filter(measure -> vehicle.of(measure).isEmpty())
         .forEach(measure -> found.add(new Notice.MeasureUnknown(measure)));
-    if (vehicleClass == VehicleClass.LIGHT_GOODS) {
+    if (vehicleClass == VehicleClass.LIGHT_GOODS && !hasTimesOfVans()) {
       found.add(new Notice.LorryTravelTimes());
     }
+  }
+
+  /** Whether the times of all roads of the drive are those of a van; ferries take all alike. */
+  private boolean hasTimesOfVans() {
+    return VehicleClass.drivesAsVan(vehicle)
+        && drive.sections().stream()
+            .map(Drive.Section::on)
+            .allMatch(
+                on -> network.knowsVanOn(on) || network.classOf(on.road()) == RoadClass.FERRY);
   }
 
   private void onJunction(Drive.Ruled turn, Drive.Section section) {

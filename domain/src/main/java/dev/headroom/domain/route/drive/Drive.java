@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param departure when it begins, if a time is given
  * @param cost of the whole, which searches minimise
  * @param millis driving time of the whole
- * @param freeFlowMillis the driving time by the graph, without traffic and speed limiter
+ * @param freeFlowMillis the driving time by the graph, without traffic: a lorry's
  */
 public record Drive(
     List<Section> sections,

@@ -47,7 +47,7 @@ public record PlanningNetwork(
 
   /** The clock of a vehicle. */
   public VehicleClock clockOf(Dimensions vehicle) {
-    return new VehicleClock(traffic, roads, graph(), vehicle.speedLimiter());
+    return new VehicleClock(traffic, roads, graph(), vehicle);
   }
 
   /**

@@ -5,13 +5,15 @@ import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.vehicle.TimeShift;
-import java.util.OptionalInt;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleClass;
 
 /**
- * Computes when a vehicle is through: from the duration by the graph, the traffic, and its speed
- * limiter. It takes at least the time on a road that it needs at the speed of the limiter; ferries
- * and turns take as long as for every vehicle. Of two equal vehicles, the one that enters a road
- * later never leaves it earlier.
+ * Computes when a vehicle is through: from the duration by the graph, which is a lorry's, the share
+ * of it that a van takes, the traffic, and its speed limiter. It takes at least the time on a road
+ * that it needs at the speed of the limiter; ferries and turns take as long as for every vehicle.
+ * Without a limiter it takes no longer than the graph says. Of two equal vehicles, the one that
+ * enters a road later never leaves it earlier.
  *
  * <p>Safe for several threads.
  */
@@ -27,25 +29,25 @@ public final class VehicleClock {
   private final RoadNetwork roads;
   private final StateGraph graph;
   private final int limiter;
+  private final boolean van;
 
   /**
    * The clock of a vehicle.
    *
    * @param graph whose states lie on the roads
-   * @param limiter km/h, more than 0; empty if nothing is known that makes the vehicle slower than
-   *     the graph says
    */
   public VehicleClock(
-      TrafficClock traffic, RoadNetwork roads, StateGraph graph, OptionalInt limiter) {
+      TrafficClock traffic, RoadNetwork roads, StateGraph graph, Dimensions vehicle) {
     this.traffic = traffic;
     this.roads = roads;
     this.graph = graph;
-    this.limiter = limiter.orElse(NONE);
+    limiter = vehicle.speedLimiter().orElse(NONE);
+    van = VehicleClass.drivesAsVan(vehicle);
   }
 
   /** Whether every drive takes as long as the graph says. */
   public boolean isOfGraph() {
-    return traffic.freeFlow() && !mayBeSlower();
+    return traffic.freeFlow() && !mayBeSlower() && !van;
   }
 
   /** Whether a drive without traffic may take longer than the graph says. */
@@ -59,7 +61,7 @@ public final class VehicleClock {
    * @param millis the time by the graph
    */
   public long freeFlow(int state, long millis) {
-    return Math.max(millis, limited(state, millis));
+    return Math.max(own(state, millis), limited(state, millis));
   }
 
   /**
@@ -70,7 +72,8 @@ public final class VehicleClock {
    * @param shift narrowed to the shifts that keep the time unchanged
    */
   public long along(int state, long from, long millis, TimeShift shift) {
-    return Math.max(turned(state, from, millis, shift), from + limited(state, millis));
+    long amidTraffic = turned(state, from, own(state, millis), shift);
+    return Math.max(amidTraffic, from + limited(state, millis));
   }
 
   /**
@@ -82,6 +85,11 @@ public final class VehicleClock {
    */
   public long turned(int state, long from, long millis, TimeShift shift) {
     return traffic.freeFlow() ? from + millis : traffic.after(classOf(state), from, millis, shift);
+  }
+
+  /** The time on a part of a state's road without limiter and traffic. */
+  private long own(int state, long millis) {
+    return van ? roads.vanMillis(DirectedRoad.unpack(graph.roadOf(state)), millis) : millis;
   }
 
   /** The least time on a part of a state's road, by its share of the time by the graph. */

@@ -3,7 +3,8 @@
  * the speed on each class of road in each hour of the week; {@link
  * dev.headroom.domain.route.traffic.TrafficClock} computes the end of a drive from it. Traffic does
  * not influence the choice of the way, because costs do not depend on hours. {@link
- * dev.headroom.domain.route.traffic.VehicleClock} adds the speed limiter of a vehicle.
+ * dev.headroom.domain.route.traffic.VehicleClock} adds the speed limiter of a vehicle and the times
+ * of a van.
  *
  * <p>A lorry that is on a road when the hour changes continues at the new speed (Ichoua, Gendreau,
  * Potvin, <em>Vehicle dispatching with time-dependent travel times</em>, 2003), so that a later

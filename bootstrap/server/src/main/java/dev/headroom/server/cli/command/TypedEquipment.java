@@ -48,7 +48,8 @@ public final class TypedEquipment {
           Map.entry(Trait.NET_EXPLOSIVE_MASS, "The net mass of explosives, in kilograms."),
           Map.entry(
               Trait.SPEED_LIMITER,
-              "The speed that it is limited to, in km/h; less than 90 makes travel times longer."));
+              "The speed that it is limited to, in km/h; less than 90, of a van less than 112, makes"
+                  + " travel times longer."));
 
   private static final Map<String, String> OTHER_WORDS =
       Map.of(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.osm.tags.element.Location;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,9 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class LorrySpeedTest {
+class RoadSpeedTest {
 
-  private final LorrySpeed speeds = new LorrySpeed();
+  private final RoadSpeed speeds = RoadSpeed.ofLorries();
+  private final RoadSpeed vans = RoadSpeed.ofVans();
 
   private static Map<String, String> tags(String text) {
     Map<String, String> tags = new HashMap<>();
@@ -131,12 +133,12 @@ class LorrySpeedTest {
   })
   void theLawOfThePartOfTheCountryHolds(String country, double lat, double lon, int kmh) {
     String region = LegalSpeeds.region(country, new Position(lat, lon));
-    assertThat(new LegalSpeeds().of(region, LegalSpeeds.Kind.RURAL)).isEqualTo(kmh);
+    assertThat(LegalSpeeds.ofLorries().of(region, LegalSpeeds.Kind.RURAL)).isEqualTo(kmh);
   }
 
   @Test
   void noTagsMakeALorryFasterThanSignLawAndLimiter() {
-    LegalSpeeds legal = new LegalSpeeds();
+    LegalSpeeds legal = LegalSpeeds.ofLorries();
     for (String country : Locale.getISOCountries()) {
       for (String highway : List.of("motorway", "trunk", "primary", "residential", "service")) {
         for (String more : List.of("a=b", "oneway=yes", "lit=yes", "motorroad=yes")) {
@@ -155,12 +157,112 @@ class LorrySpeedTest {
 
   @Test
   void everyRowOfTheTableSlowsDownTowardsTowns() {
-    LegalSpeeds legal = new LegalSpeeds();
+    LegalSpeeds legal = LegalSpeeds.ofLorries();
     for (String country : Locale.getISOCountries()) {
       int faster = 100;
       for (LegalSpeeds.Kind kind : LegalSpeeds.Kind.values()) {
         assertThat(legal.of(country, kind)).as("%s %s", country, kind).isBetween(20, faster);
         faster = legal.of(country, kind);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // the law for vans, as fast as half of them drive on motorways
+    "DE, highway=motorway || maxspeed=none, 112",
+    "DE, highway=motorway, 112",
+    "ES, highway=motorway, 90",
+    "GB, highway=motorway, 112",
+    "NL, highway=motorway, 100",
+    "DE, highway=trunk || oneway=yes, 88.89",
+    "DE, highway=trunk, 55.56",
+    // a sign for everybody, where the law of the class allows as much
+    "DE, highway=motorway || maxspeed=100, 100",
+    "NO, highway=motorway || maxspeed=110, 110",
+    "ES, highway=motorway || maxspeed=120, 90",
+    "PT, highway=motorway || maxspeed=120, 110",
+    "GB, highway=primary || maxspeed=30 mph, 43.45",
+    // a sign for vans, and none for lorries
+    "DE, highway=motorway || maxspeed=120 || maxspeed:goods=80, 80",
+    "DE, highway=motorway || maxspeed=120 || maxspeed:hgv=60, 112",
+    "DE, highway=primary || maxspeed=100 || maxspeed:hgv=30, 55.56",
+    "DE, highway=primary || maxspeed=50 || maxspeed:hgv:conditional=30 @ (22:00-06:00), 45",
+    "DE, highway=primary || maxspeed=50 || maxspeed:goods:conditional=30 @ (22:00-06:00), 27",
+    "DE, highway=primary || maxspeed=50 || maxspeed:conditional=30 @ (weight>7.5), 45",
+    "DE, highway=primary || maxspeed=50 || maxspeed:conditional=30 @ (weight>3.5), 45",
+    "DE, highway=primary || maxspeed=50 || maxspeed:conditional=30 @ (weight>2.8), 27",
+    // the road itself
+    "DE, highway=primary, 55.56",
+    "DE, highway=residential, 27.78",
+    "DE, highway=living_street || maxspeed=walk, 6.3",
+    "DE, highway=track || tracktype=grade5, 5",
+    "DE, highway=primary || junction=roundabout, 27",
+    "DE, highway=primary || incline=10%, 55.56",
+    "DE, highway=primary || incline=20%, 44.54",
+  })
+  void aVanHasItsOwnLawSignsAndPower(String country, String tags, double kmh) {
+    assertThat(vans.of(tags(tags), in(country), false, true)).isCloseTo(kmh, within(0.01));
+  }
+
+  @Test
+  void whereTheLawForVansIsNotInTheTableNothingIsKnownOfThem() {
+    assertThat(vans.known(in("CN"))).isFalse();
+    assertThat(vans.known(in("US"))).isFalse();
+    assertThat(vans.known(in(""))).isFalse();
+    assertThat(vans.known(in("DE"))).isTrue();
+    assertThat(vans.known(new Location(new Position(56.8, -4.2), "GB", ZoneOffset.UTC))).isTrue();
+  }
+
+  @Test
+  void noTagsMakeAVanSlowerThanALorryOrFasterThanItsLaw() {
+    LegalSpeeds legal = LegalSpeeds.ofVans();
+    int compared = 0;
+    for (String country : Locale.getISOCountries()) {
+      if (!vans.known(in(country))) {
+        continue;
+      }
+      for (String highway :
+          List.of("motorway", "trunk", "primary", "tertiary_link", "residential", "service")) {
+        for (String more :
+            List.of("a=b", "oneway=yes", "lit=yes", "motorroad=yes", "incline=9%", "maxspeed=70")) {
+          Map<String, String> tags = tags("highway=" + highway + " || " + more);
+          for (boolean town : new boolean[] {false, true}) {
+            double van = vans.of(tags, in(country), town, true);
+            assertThat(van)
+                .as("%s %s, town: %s", country, tags, town)
+                .isGreaterThanOrEqualTo(speeds.of(tags, in(country), town, true))
+                .isLessThanOrEqualTo(112);
+            if (!more.startsWith("maxspeed")) {
+              assertThat(van)
+                  .as("%s %s, town: %s", country, tags, town)
+                  .isLessThanOrEqualTo(legal.of(country, RoadKind.of(tags, town)));
+            }
+            compared++;
+          }
+        }
+      }
+    }
+    assertThat(compared).isGreaterThan(40 * 72 - 1);
+  }
+
+  @Test
+  void noLawIsStricterForVansThanForLorries() {
+    LegalSpeeds ofLorries = LegalSpeeds.ofLorries();
+    LegalSpeeds ofVans = LegalSpeeds.ofVans();
+    List<String> regions = new ArrayList<>(List.of(Locale.getISOCountries()));
+    regions.add("GB-SCT");
+    regions.add("XK");
+    for (String region : regions) {
+      if (ofVans.known(region)) {
+        assertThat(ofLorries.known(region)).as(region).isTrue();
+        int faster = 140;
+        for (LegalSpeeds.Kind kind : LegalSpeeds.Kind.values()) {
+          assertThat(ofVans.of(region, kind))
+              .as("%s %s", region, kind)
+              .isBetween(ofLorries.of(region, kind), faster);
+          faster = ofVans.of(region, kind);
+        }
       }
     }
   }

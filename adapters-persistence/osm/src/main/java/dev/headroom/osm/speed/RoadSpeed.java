@@ -7,20 +7,27 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The speed of a lorry over 7.5 t on a road: the lowest of signs, the law of the country, its 90
- * km/h limiter, and the condition of the road. Turns and stops at junctions are added elsewhere.
- * Immutable and safe to share between threads.
+ * The speed of a kind of vehicle on a road: the lowest of signs, the law of the country for such a
+ * vehicle, its limiter, and the condition of the road. Turns and stops at junctions are added
+ * elsewhere. Immutable and safe to share between threads.
  */
-public final class LorrySpeed {
+public final class RoadSpeed {
 
   /** Council directive 92/6/EEC: the limiter of a lorry over 3.5 t. */
   private static final double LIMITER = 90;
 
   /**
-   * The share of the allowed speed that a lorry reaches on an undivided road if the road itself
+   * The median speed of vans on motorways, km/h: half of them drive faster than 70 mph where
+   * traffic flows (51 % in 2021; Department for Transport, <em>Vehicle speed compliance
+   * statistics</em>). Vans have no limiter.
+   */
+  private static final double VANS_ON_MOTORWAYS = 112;
+
+  /**
+   * The share of the allowed speed that a vehicle reaches on an undivided road if the road itself
    * does not slow it down; bends, hills and junctions are added elsewhere. Away from those, lorries
-   * drive at the limit (Department for Transport, <em>Vehicle speed compliance statistics</em>);
-   * crossings, parked cars and slower traffic take a tenth.
+   * and vans drive at the limit (Department for Transport, <em>Vehicle speed compliance
+   * statistics</em>); crossings, parked cars and slower traffic take a tenth.
    */
   private static final double SHARE_OF_ALLOWED = 0.9;
 
@@ -30,9 +37,10 @@ public final class LorrySpeed {
    * The average speed of a laden lorry between junctions on a road of this class, km/h, however
    * high the limit. Reference: on the single carriageways of England's rural main roads all traffic
    * averages some 35 mph, 56 km/h (Department for Transport, <em>Travel time measures for local 'A'
-   * roads</em>), and lorries a tenth less, since the map does not have most hills.
+   * roads</em>), and lorries a tenth less, since the map does not have most hills. A van is as fast
+   * as all traffic.
    */
-  private static final Map<String, Integer> BY_CLASS =
+  private static final Map<String, Integer> LORRIES =
       Map.ofEntries(
           Map.entry("motorway", 88),
           Map.entry("motorway_link", 50),
@@ -46,21 +54,28 @@ public final class LorrySpeed {
           Map.entry("tertiary_link", 30),
           Map.entry("unclassified", 33),
           Map.entry("residential", 25),
+          Map.entry("raceway", 30),
+          Map.entry("busway", 30),
+          Map.entry("escape", 20));
+
+  /** The factor from the speed of lorries to that of all traffic. */
+  private static final double VANS_PER_LORRIES = 1 / 0.9;
+
+  /** The speed of every vehicle where it drives at walking pace or manoeuvres, km/h. */
+  private static final Map<String, Integer> SLOW =
+      Map.ofEntries(
           Map.entry("living_street", 8),
           Map.entry("service", 15),
           Map.entry("track", 15),
-          Map.entry("raceway", 30),
-          Map.entry("busway", 30),
           Map.entry("pedestrian", 6),
           Map.entry("footway", 6),
           Map.entry("path", 6),
-          Map.entry("bridleway", 6),
-          Map.entry("escape", 20));
+          Map.entry("bridleway", 6));
 
   private static final int OTHER_CLASS = 15;
 
-  /** √(1.5 m/s² · 30 m), the radius of a large one. */
-  private static final int ROUNDABOUT = 24;
+  /** The radius of a large roundabout, m. */
+  private static final double ROUNDABOUT = 30;
 
   private static final Map<String, Integer> BY_SURFACE =
       Map.ofEntries(
@@ -91,7 +106,35 @@ public final class LorrySpeed {
   private static final Map<String, Integer> BY_SERVICE =
       Map.of("parking_aisle", 8, "driveway", 10, "drive-through", 8, "alley", 10);
 
-  private final LegalSpeeds legal = new LegalSpeeds();
+  private final Handling handling;
+  private final LegalSpeeds legal;
+  private final SignedSpeed signs;
+
+  private RoadSpeed(Handling handling, LegalSpeeds legal, SignedSpeed signs) {
+    this.handling = handling;
+    this.legal = legal;
+    this.signs = signs;
+  }
+
+  /** The speeds of lorries over 7.5 t. */
+  public static RoadSpeed ofLorries() {
+    return new RoadSpeed(Handling.LORRY, LegalSpeeds.ofLorries(), SignedSpeed.OF_LORRIES);
+  }
+
+  /** The speeds of vans of 3.5 t. */
+  public static RoadSpeed ofVans() {
+    return new RoadSpeed(Handling.VAN, LegalSpeeds.ofVans(), SignedSpeed.OF_VANS);
+  }
+
+  /** How the vehicles are driven. */
+  public Handling handling() {
+    return handling;
+  }
+
+  /** Whether the law of a place is known. */
+  public boolean known(Location place) {
+    return legal.known(region(place));
+  }
 
   /**
    * The speed in a direction of the way, km/h, more than 0.
@@ -100,26 +143,51 @@ public final class LorrySpeed {
    *     precedence
    */
   public double of(Map<String, String> tags, Location place, boolean town, boolean forward) {
-    String region = LegalSpeeds.region(place.country(), place.at());
-    OptionalDouble signed = SignedSpeed.of(tags, forward ? "forward" : "backward");
+    String region = region(place);
+    OptionalDouble signed = signs.of(tags, forward ? "forward" : "backward");
     Kind kind = RoadKind.of(tags, town);
     if (kind == Kind.URBAN && signed.orElse(0) > legal.of(region, Kind.URBAN)) {
       // A sign that allows more than towns do has taken the road out of the town's rule.
       kind = Kind.RURAL;
     }
-    double allowed = legal.of(region, kind);
-    allowed = Math.min(allowed, signed.orElse(allowed));
+    double lawful = legal.of(region, kind);
+    double allowed =
+        legal.bindsVehicle(region)
+            ? Math.min(lawful, signed.orElse(lawful))
+            : signed.orElse(lawful);
     boolean divided = kind != Kind.RURAL && kind != Kind.URBAN;
     double driven = divided ? allowed : allowed * SHARE_OF_ALLOWED;
-    double most = divided ? LIMITER : SINGLE_CARRIAGEWAY;
+    double most = divided ? limiter() : byTraffic(SINGLE_CARRIAGEWAY);
     return Math.min(Math.min(most, driven), roadItself(tags));
   }
 
-  private static double roadItself(Map<String, String> tags) {
-    double speed = BY_CLASS.getOrDefault(tags.getOrDefault("highway", ""), OTHER_CLASS);
-    speed = Math.min(speed, Incline.kmh(tags.getOrDefault("incline", "")));
+  private static String region(Location place) {
+    return LegalSpeeds.region(place.country(), place.at());
+  }
+
+  private double limiter() {
+    return handling == Handling.LORRY ? LIMITER : VANS_ON_MOTORWAYS;
+  }
+
+  /** The speed where a lorry has a given one. */
+  private double byTraffic(double lorry) {
+    return handling == Handling.LORRY ? lorry : lorry * VANS_PER_LORRIES;
+  }
+
+  private double ofClass(String highway) {
+    if (handling == Handling.VAN && highway.equals("motorway")) {
+      return VANS_ON_MOTORWAYS;
+    }
+    Integer slow = SLOW.get(highway);
+    Integer lorry = LORRIES.get(highway);
+    return slow != null ? slow : lorry != null ? byTraffic(lorry) : OTHER_CLASS;
+  }
+
+  private double roadItself(Map<String, String> tags) {
+    double speed = ofClass(tags.getOrDefault("highway", ""));
+    speed = Math.min(speed, Incline.kmh(tags.getOrDefault("incline", ""), handling));
     if ("roundabout".equals(tags.get("junction"))) {
-      speed = Math.min(speed, ROUNDABOUT);
+      speed = Math.min(speed, Math.floor(3.6 * Math.sqrt(handling.sideways() * ROUNDABOUT)));
     }
     speed = atMost(speed, BY_SURFACE, tags, "surface");
     speed = atMost(speed, BY_TRACKTYPE, tags, "tracktype");

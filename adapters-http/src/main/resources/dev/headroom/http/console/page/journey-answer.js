@@ -1,0 +1,165 @@
+/** The answer to a journey: its sums, its schedule, and its stops with the legs between them. */
+import {Answer, restrictionsOf} from "./answer.js";
+import {isToday} from "./clock.js";
+import {el} from "./dom.js";
+import {scheduleOf} from "./journey-schedule.js";
+import {placeName} from "./plan.js";
+import {distance, distanceText, durationText, hour, moment, noticeText, t} from "./words.js";
+
+/** What is known of a leg only matters to the whole where it is one of these. */
+const OF_THE_WHOLE = ["not_avoided", "avoiding_unknown"];
+
+/** The places of a plan's journey as the request numbers them. */
+export const placesOf = (plan) => [plan.from, ...plan.stops, plan.to];
+
+/** The letter or number of a place of the request, as on the map. */
+export const markOf = (number, plan) =>
+  (number === 0 ? "A" : number === plan.stops.length + 1 ? "B" : String(number));
+
+/** A place of the request with its mark: "2 Quay Street". */
+export function stopText(number, plan) {
+  return `${markOf(number, plan)} ${placeName(placesOf(plan)[number])}`;
+}
+
+/** The whole line of a journey. */
+export const lineOf = ({legs}) => ({
+  type: "LineString",
+  coordinates: legs.flatMap(({geometry}, index) => geometry.coordinates.slice(index === 0 ? 0 : 1)),
+});
+
+/** What holds all of a journey. */
+export const boxOf = ({legs}) => legs.map(({bbox}) => bbox).reduce((all, box) => [
+  Math.min(all[0], box[0]), Math.min(all[1], box[1]), Math.max(all[2], box[2]), Math.max(all[3], box[3]),
+]);
+
+/** The restrictions of all legs, in the order of their lists. */
+export const signsOf = ({legs}) => legs.flatMap(restrictionsOf);
+
+/** How tall the vehicle may be: the least of the legs; nothing where it is not known of each. */
+export function headroomOf({legs}) {
+  const heights = legs.map(({headroom}) => headroom?.height);
+  const least = (name) => (heights.some((height) => height?.[name] === undefined) ? undefined
+    : heights.map((height) => height[name]).reduce((one, other) =>
+      (one === null ? other : other === null ? one : Math.min(one, other)), null));
+  return heights.every(Boolean) ? {this_route: least("this_route"), any_route: least("any_route")} : null;
+}
+
+/** What to note about a journey: what concerns the whole, and what of its legs could not be avoided. */
+export function notesOf({notices, legs}) {
+  return [...new Set([
+    ...notices,
+    ...legs.flatMap((leg) => (leg.notices ?? []).filter(({code}) => OF_THE_WHOLE.includes(code))),
+  ].map(noticeText))];
+}
+
+/**
+ * The parts of an answer.
+ *
+ * @param {Object} journey
+ * @param {Object} plan
+ * @param {Object} given country; onHover: receives the number of a restriction of all legs, or null;
+ *     onPlace: receives a place to show on the map; open: the legs that are unfolded, by number
+ */
+export function journeyParts(journey, plan, {country, onHover, onPlace, open}) {
+  const notes = notesOf(journey);
+  const violated = journey.legs.some((leg) => (leg.violated ?? []).length > 0);
+  return [
+    figures(journey),
+    violated ? el("p.note.violated", {}, t("answer.violated")) : null,
+    notes.length === 0 ? null : el("div.notes", {},
+      el("h3", {}, t("answer.notices")), el("ul.notices", {}, notes.map((text) => el("li", {}, text)))),
+    scheduleOf(journey.schedule, onPlace),
+    visits(journey, plan, {country, onHover, onPlace, open}),
+  ];
+}
+
+function figures({data, stops}) {
+  const departure = stops[0].departure_time;
+  const arrival = stops[stops.length - 1].arrival_time;
+  const far = distance(data.distance);
+  const figure = (value, label) => el("div.figure", {}, el("strong", {}, value), el("span.quiet", {}, label));
+  return el("div.figures", {},
+    figure(durationText(data.duration), t("answer.duration")),
+    figure(el("span", {}, far.figure, el("span.unit", {}, ` ${far.unit}`)), t("answer.distance")),
+    arrival ? figure(el(isToday(new Date(arrival)) ? "span" : "span.moment", {}, moment(arrival)),
+      t("answer.arrival", {departure: moment(departure)})) : null,
+    data.total_duration === undefined ? null
+      : figure(el("span.moment", {}, durationText(data.total_duration)), t("journey.total")));
+}
+
+/** The stops in the order of the visit, each with the leg that leaves it. */
+function visits({legs, stops}, plan, given) {
+  let leg = 0;
+  let first = 0;
+  return el("ol.visits", {"aria-label": t("journey.stops")}, stops.map((visit, index) => {
+    const halts = visit.kind !== "pass";
+    const drive = halts && leg < legs.length ? legElement(legs[leg], leg, first, given) : null;
+    if (drive !== null) {
+      first += restrictionsOf(legs[leg]).length;
+      leg += 1;
+    }
+    return el("li.visit", {},
+      el("div.head", {},
+        el(`span.end.${index === 0 ? "from" : visit.stop === plan.stops.length + 1 ? "to" : "via"}`, {"aria-hidden": "true"},
+          markOf(visit.stop, plan)),
+        el("span.what", {},
+          el("button.link.street", {type: "button", on: {click: () => given.onPlace(visit.point)}},
+            placeName(placesOf(plan)[visit.stop])),
+          el("span.info", {}, timesText(visit, index, stops)))),
+      drive);
+  }));
+}
+
+/** When the vehicle is at a stop, by its place in the order of the visit; with the day where it is a new one. */
+export function timesText(visit, index, stops) {
+  const isFirst = index === 0;
+  const before = isFirst ? "1970-01-01T00:00:00Z" : stops[index - 1].departure_time || stops[index - 1].arrival_time;
+  const {kind, arrival_time: arrival, waiting, departure_time: departure, duration = 0} = visit;
+  if (kind === "pass") {
+    return [t("journey.passed"), arrival && hour(arrival, before)].filter(Boolean).join(" · ");
+  }
+  const service = duration > 0 ? t("journey.service", {time: durationText(duration)}) : "";
+  const waits = waiting >= 60 ? t("journey.waits", {time: durationText(waiting)}) : "";
+  if (!arrival) {
+    return service;
+  }
+  return [
+    isFirst && duration === 0 ? "" : t("journey.arrives", {time: hour(arrival, before)}),
+    waits, service,
+    index === stops.length - 1 && duration === 0 ? ""
+      : t("journey.leaves", {time: hour(departure, isFirst && duration === 0 ? before : arrival)}),
+  ].filter(Boolean).join(" · ");
+}
+
+/** What of a leg shows before it is unfolded. */
+export function legText({data, avoided = [], violated = []}) {
+  return [
+    distanceText(data.distance),
+    durationText(data.duration),
+    violated.length > 0 ? t("journey.exceeds", {count: violated.length}) : "",
+    avoided.length > 0 ? t("answer.avoided", {count: avoided.length}) : "",
+  ].filter(Boolean).join(" · ");
+}
+
+/** A leg, folded; its answer is made once it is unfolded. */
+function legElement(leg, number, first, {country, onHover, onPlace, open}) {
+  const element = el("details.leg", {open: open.has(number), on: {toggle: () => {
+    open[element.open ? "add" : "delete"](number);
+    unfold();
+  }}}, el((leg.violated ?? []).length > 0 ? "summary.violates" : "summary", {}, legText(leg)));
+  let unfolded = false;
+  const unfold = () => {
+    if (element.open && !unfolded) {
+      unfolded = true;
+      const answer = new Answer(country, {
+        onHover: (index) => onHover(index === null ? null : first + index), onPlace,
+      });
+      answer.showRoute(leg, null);
+      answer.element.removeAttribute("aria-live");
+      answer.element.setAttribute("aria-label", t("journey.leg", {number: number + 1}));
+      element.append(answer.element);
+    }
+  };
+  unfold();
+  return element;
+}

@@ -1,0 +1,79 @@
+/** The sheet of a journey for the cab, and the journey as one route for files. */
+import {vehicleText} from "./answer.js";
+import {el, fill} from "./dom.js";
+import {legText, lineOf, notesOf, placesOf, stopText, timesText} from "./journey-answer.js";
+import {activityText} from "./journey-schedule.js";
+import {coordinatesText} from "./plan.js";
+import {qrImage} from "./qr.js";
+import {driverOf, limits} from "./sheet.js";
+import {dayAndTime, distanceText, durationText, noticeText, t} from "./words.js";
+
+/** A journey as one route: its line, steps and limits, counted from the beginning of the whole. */
+export function wholeRoute(journey) {
+  let before = 0;
+  const parts = journey.legs.map((leg) => {
+    const far = before;
+    before += leg.data.distance;
+    const later = (list) => (list ?? []).map((limit) => ({...limit, from: limit.from + far}));
+    return {steps: leg.steps, passed: later(leg.passed), violated: later(leg.violated), avoided: leg.avoided ?? []};
+  });
+  const all = (name) => parts.flatMap((part) => part[name]);
+  const {stops} = journey;
+  return {
+    data: journey.data,
+    departure_time: stops[0].departure_time,
+    arrival_time: stops[stops.length - 1].arrival_time,
+    geometry: lineOf(journey),
+    steps: all("steps"),
+    passed: all("passed"),
+    violated: all("violated"),
+    avoided: all("avoided"),
+  };
+}
+
+/**
+ * Lays the sheet out; it shows on paper alone.
+ *
+ * @param {Object} given journey, plan, title, country, the address of the map's picture, mapName,
+ *     company, vehicleName and the link, which is a code for a phone; driver: a name, where one is
+ *     known; notes: lines for the driver
+ */
+export async function layOutJourney(given) {
+  const {journey, plan, title, country, picture, mapName, company, vehicleName, link, notes = []} = given;
+  const driver = given.driver ?? await driverOf(plan.vehicle.id);
+  const image = picture && el("img", {src: picture, alt: t("sheet.map")});
+  const code = qrImage(link, t("send.code"));
+  const warnings = notesOf(journey);
+  fill(document.getElementById("sheet"),
+    code && el("figure.code", {}, code, el("figcaption", {}, t("send.code"))),
+    el("h1", {}, title),
+    el("p", {}, [durationText(journey.data.duration), distanceText(journey.data.distance)].join(" · ")),
+    el("p.vehicle", {}, [vehicleName, vehicleText(plan.vehicle, country)].filter(Boolean).join(": ")),
+    el("p", {}, t("sheet.driver", {name: driver || "____________________"}), " · ",
+      t("sheet.for", {company, time: dayAndTime(new Date().toISOString())})),
+    notes.map((line) => el("p", {}, line)),
+    warnings.length === 0 ? null : el("ul.warnings", {}, warnings.map((text) => el("li", {}, text))),
+    image && el("figure", {}, image, el("figcaption", {}, t("attribution", {map: mapName}))),
+    stopsTable(journey, plan),
+    journey.schedule.length === 0 ? null : el("section", {},
+      el("h2", {}, t("schedule.title")),
+      el("ul.timetable", {}, journey.schedule.map((each, index, all) =>
+        el("li", {}, activityText(each, all[index - 1]?.from))))),
+    journey.legs.map((leg, index) => el("section", {},
+      el("h2", {}, t("journey.leg", {number: index + 1}), " · ", legText(leg)),
+      (leg.notices ?? []).length === 0 ? null
+        : el("ul.warnings", {}, leg.notices.map((notice) => el("li", {}, noticeText(notice)))),
+      limits(leg, plan.vehicle, country),
+      el("ol", {}, leg.steps.map((step) => el("li", {}, step.text,
+        step.distance > 0 ? el("span.far", {}, distanceText(step.distance)) : null))))));
+  await image?.decode().catch(() => {});
+}
+
+function stopsTable({stops}, plan) {
+  return el("section", {},
+    el("h2", {}, t("journey.stops")),
+    el("table", {}, el("tbody", {}, stops.map((visit, index) => el("tr", {},
+      el("td", {}, stopText(visit.stop, plan)),
+      el("td", {}, coordinatesText(placesOf(plan)[visit.stop])),
+      el("td", {}, timesText(visit, index, stops)))))));
+}
