@@ -115,7 +115,9 @@ public final class OpenApi {
     if (!response.path("content").has(type)) {
       return List.of("content type " + type + " is not described");
     }
-    return problems(answer.json(), response.get("content").get(type).get("schema"));
+    return type.equals("text/csv")
+        ? List.of()
+        : problems(answer.json(), response.get("content").get(type).get("schema"));
   }
 
   public static void assertFits(JsonNode body, JsonNode schema) {

@@ -18,9 +18,11 @@ import java.util.Locale;
  *                    "info": "…", "street": "…", "postcode": "…", "restriction": "way/1#maxheight"}]}
  * }</pre>
  *
- * It takes at most {@value Notification#MOST_BYTES} bytes: both providers stop at 4,096, envelope
- * included. The nearest restrictions that fit are listed; the app drops duplicates with the same
- * id.
+ * One of a trip has its number in the member {@code trip} in place of the last three.
+ *
+ * <p>It takes at most {@value Notification#MOST_BYTES} bytes: both providers stop at 4,096,
+ * envelope included. The nearest restrictions that fit are listed; the app drops duplicates with
+ * the same id.
  */
 public final class PushContent {
 
@@ -33,6 +35,9 @@ public final class PushContent {
     content.put("id", notification.id().toString());
     content.put("kind", notification.kind().name().toLowerCase(Locale.ROOT));
     content.put("created_at", notification.createdAt().toString());
+    if (notification.content().trip().isPresent()) {
+      return content.put("trip", notification.content().trip().get());
+    }
     content.put("total", notification.total());
     content.put("truncated", true);
     ArrayNode restrictions = content.putArray("restrictions");
@@ -103,6 +108,9 @@ public final class PushContent {
   public static String collapseKey(Notification notification) {
     if (notification.kind() == PushKind.SOFT) {
       return "soft";
+    }
+    if (notification.content().trip().isPresent()) {
+      return "trip-" + notification.content().trip().get();
     }
     return "hard-"
         + Integer.toHexString(

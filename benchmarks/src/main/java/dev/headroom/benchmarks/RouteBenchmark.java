@@ -4,6 +4,7 @@ import dev.headroom.benchmarks.measure.ChildRuns;
 import dev.headroom.benchmarks.measure.Program;
 import dev.headroom.benchmarks.route.CostAgainstTime;
 import dev.headroom.benchmarks.route.JourneyRun;
+import dev.headroom.benchmarks.route.MatrixRun;
 import dev.headroom.benchmarks.route.RouteRun;
 import dev.headroom.benchmarks.route.RouteVersions;
 import java.io.IOException;
@@ -34,7 +35,9 @@ public final class RouteBenchmark {
              RouteBenchmark journeys NETWORK STOPS COUNT
                compares seeded journeys of so many stops with their legs, each planned alone
              RouteBenchmark quickest [--trips N] [--seed N] [--worst N] MAP.osm.pbf...
-               compares routes of least cost with the quickest drives\
+               compares routes of least cost with the quickest drives
+             RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] MAP.headroom...
+               measures a matrix, and compares random cells with single routes\
       """;
 
   private RouteBenchmark() {}
@@ -55,10 +58,10 @@ public final class RouteBenchmark {
       }
       case "journeys" -> {
         Program.help(rest, 3, HELP);
-        JourneyRun.measure(
-            Path.of(rest[0]), Integer.parseInt(rest[1]), Integer.parseInt(rest[2]));
+        JourneyRun.measure(Path.of(rest[0]), Integer.parseInt(rest[1]), Integer.parseInt(rest[2]));
       }
       case "quickest" -> CostAgainstTime.main(rest);
+      case "matrix" -> MatrixRun.main(rest);
       default -> besideGraphHopper(arguments[0], Path.of(arguments[1]));
     }
   }

@@ -39,6 +39,9 @@ import dev.headroom.client.model.JourneyAnswer;
 import dev.headroom.client.model.JourneyPayload;
 import dev.headroom.client.model.JourneyStop;
 import dev.headroom.client.model.KnownDimensions;
+import dev.headroom.client.model.MatrixAnswer;
+import dev.headroom.client.model.MatrixEnd;
+import dev.headroom.client.model.MatrixPayload;
 import dev.headroom.client.model.PlaceAtPosition;
 import dev.headroom.client.model.PoiRestrictionPayload;
 import dev.headroom.client.model.Restriction;
@@ -170,6 +173,20 @@ class GeneratedClientTest {
                     .geometries("polyline"));
     assertThat(journey.getLegs()).hasSize(1);
     assertThat(journey.getStops()).hasSize(2);
+    MatrixAnswer matrix =
+        new RoutesApi(client)
+            .planMatrix(
+                new MatrixPayload()
+                    .sources(List.of(end(MadeUpCounty.NETHER_QUILL), end(MadeUpCounty.OWLBY)))
+                    .dimensions(
+                        new KnownDimensions().height(3.5).length(8.0).width(2.4).weight(7.5)));
+    assertThat(matrix.getDurations()).hasSize(2);
+    assertThat(matrix.getDistances().get(0).get(1))
+        .isEqualTo(journey.getLegs().get(0).getData().getDistance());
+  }
+
+  private static MatrixEnd end(Position at) {
+    return new MatrixEnd().lat(at.lat()).lon(at.lon());
   }
 
   private static JourneyStop stop(Position at) {

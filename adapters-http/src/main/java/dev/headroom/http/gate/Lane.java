@@ -9,6 +9,8 @@ public enum Lane {
   QUICK,
   /** A processor for a search. */
   ROUTES,
+  /** A processor for seconds, and a thread until a large answer is read. */
+  MATRICES,
   /** A processor for the map: tiles, the roads of a closure. */
   MAP,
   /** A processor for the names of places. */
@@ -46,6 +48,8 @@ public enum Lane {
     return switch (this) {
       case QUICK -> new Bounds(64, 4, 256, 64);
       case ROUTES, MAP, NAMES -> new Bounds(all, all / 2, 256, 64);
+      // Leaves the other processors to those who wait for one route.
+      case MATRICES -> new Bounds(all / 2, Math.max(1, all / 4), 16, 4);
       case SIGN_IN -> new Bounds(all, all / 2, 64, 16);
       // The database has eight connections, and other lanes need some of them for a moment.
       case RECORDS -> new Bounds(4, 2, 256, 64);

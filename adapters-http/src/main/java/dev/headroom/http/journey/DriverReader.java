@@ -7,6 +7,7 @@ import dev.headroom.domain.hours.driver.DriverState;
 import dev.headroom.domain.hours.driver.DriverTerms;
 import dev.headroom.domain.hours.itinerary.Stop.Waiting;
 import dev.headroom.domain.journey.day.DriverRequest;
+import dev.headroom.http.body.Choice;
 import dev.headroom.http.body.Fields;
 import java.time.Duration;
 import java.time.Instant;

@@ -8,6 +8,7 @@ import dev.headroom.domain.journey.JourneyStop;
 import dev.headroom.domain.journey.day.DayOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.http.body.Choice;
 import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.route.LegAnswers;

@@ -2,6 +2,7 @@ package dev.headroom.http.journey;
 
 import dev.headroom.domain.journey.Journey;
 import dev.headroom.domain.journey.JourneyStop;
+import dev.headroom.http.body.Choice;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;

@@ -221,6 +221,11 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.EmissionCharge notice) {
+      return Meaning.of("emission_charge");
+    }
+
+    @Override
     public Meaning visit(Notice.PrivateRoad notice) {
       return Meaning.of("private_road").with("street", notice.street());
     }

@@ -3,6 +3,7 @@ package dev.headroom.osm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.VehicleClass;
@@ -30,11 +31,13 @@ class EmissionZonesTest {
     return tags;
   }
 
-  private static int most(Rule rule) {
-    return ((Value.AtMost) rule.clauses().get(0).value()).amount();
+  private static String most(Rule rule) {
+    return rule.subject() == Matter.EMISSION_CHARGE
+        ? "pays above " + rule.clauses().get(1).condition().comparisons().get(0).amount()
+        : "" + ((Value.AtMost) rule.clauses().get(0).value()).amount();
   }
 
-  /** The least that each class has to meet: {@code HGV 2}. */
+  /** What is asked of each class: {@code HGV 2}, or {@code HGV pays above 2}. */
   private static String asked(List<EmissionZone> zones, String country) {
     List<String> asked = new ArrayList<>();
     for (ReadRule read : EmissionZones.rules(zones, country, RoadClass.RESIDENTIAL)) {
@@ -54,13 +57,23 @@ class EmissionZonesTest {
       delimiter = '|',
       value = {
         "name=Umweltzone Berlin                    | DE | HGV 4, HGV_ARTICULATED 4",
-        "name=Umweltzone Neu-Ulm                   | DE | HGV 5, HGV_ARTICULATED 5",
+        "name=Umweltzone Neu-Ulm                   | DE | ''",
+        "name=Milieuzone Utrecht                   | NL | HGV 2, HGV_ARTICULATED 2",
+        "name=Zero-emissiezone Utrecht             | NL | ''",
+        "name=Miljözon klass 1                     | SE | HGV 2, HGV_ARTICULATED 2",
+        "name=Miljözon klass 2                     | SE | ''",
         "name=Umweltzone Berlin                    | FR | ''",
         "name=Umweltzone Berlin                    | '' | ''",
         "name=Glasgow Low Emission Zone            | GB | HGV 2, HGV_ARTICULATED 2",
         "name=LEZ + operator=City of Edinburgh Council | GB | HGV 2, HGV_ARTICULATED 2",
-        "name=London Low Emission Zone             | GB | ''",
-        "name=Bath Clean Air Zone                  | GB | ''",
+        "name=London Low Emission Zone             | GB | LIGHT_GOODS pays above 2, HGV pays above"
+            + " 2, HGV_ARTICULATED pays above 2",
+        "name=Bath Clean Air Zone                  | GB | LIGHT_GOODS pays above 2, HGV pays above"
+            + " 2, HGV_ARTICULATED pays above 2",
+        "name=Portsmouth Clean Air Zone            | GB | HGV pays above 2, HGV_ARTICULATED pays"
+            + " above 2",
+        "name=Oxford ZEZ                           | GB | LIGHT_GOODS pays above 0, HGV pays above"
+            + " 0, HGV_ARTICULATED pays above 0",
         "name=ZFE                                  | FR | ''",
         "hgv:conditional=no @ (emissions<euro_6)   | FR | HGV 2, HGV_ARTICULATED 2",
         "hgv:conditional=no@(emission < Euro 5)    | FR | HGV 3, HGV_ARTICULATED 3",
@@ -73,9 +86,12 @@ class EmissionZonesTest {
         "hgv:conditional=no @ (emissions<euro_9)   | FR | ''",
         "hgv:conditional=no @ (emissions>euro_3)   | FR | ''",
         // A zone that charges is closed to nobody, a zone by name asks whatever its tags say.
-        "hgv:conditional=no @ (emissions<euro_6) + toll=yes | FR | ''",
-        "hgv:conditional=no @ (emissions<euro_6) + charge=12.50 GBP/day | GB | ''",
-        "hgv:conditional=no @ (emissions<euro_6) + name=London LEZ | GB | ''",
+        "hgv:conditional=no @ (emissions<euro_6) + toll=yes | FR | LIGHT_GOODS pays above 0, HGV"
+            + " pays above 0, HGV_ARTICULATED pays above 0",
+        "hgv:conditional=no @ (emissions<euro_6) + charge=12.50 GBP/day | GB | LIGHT_GOODS pays"
+            + " above 0, HGV pays above 0, HGV_ARTICULATED pays above 0",
+        "hgv:conditional=no @ (emissions<euro_6) + name=London LEZ | GB | LIGHT_GOODS pays above"
+            + " 2, HGV pays above 2, HGV_ARTICULATED pays above 2",
         "hgv:conditional=no @ (emissions<euro_5) + fee=no | DE | HGV 3, HGV_ARTICULATED 3"
       })
   void aZoneAsksWhatItsNameItsTagsOrItsCountrySay(String tags, String country, String asked) {
@@ -116,13 +132,16 @@ class EmissionZonesTest {
         "DE | ''  | lorries | euro_4 | https://a.example/x | ''",
         "de | x   | vans    | zero   | https://a.example/x | ''",
         "GB | x   | all     | report | https://a.example/x | ''",
+        "GB | x   | all     | charge_euro_6 | https://a.example/x | ''",
         "EU | ''  | all     | charge | https://a.example/x | country is no country such as DE",
         "DE | ''  | cars    | charge | https://a.example/x"
             + " | 'vehicles is none of lorries, vans and all'",
         "DE | ''  | all     | euro_8 | https://a.example/x"
-            + " | 'asks is none of euro_0 to euro_7, zero, charge and report'",
+            + " | 'asks is none of euro_0 to euro_7, zero, charge_euro_0 to charge_euro_7, charge"
+            + " and report'",
         "DE | ''  | all     | EURO 6 | https://a.example/x"
-            + " | 'asks is none of euro_0 to euro_7, zero, charge and report'",
+            + " | 'asks is none of euro_0 to euro_7, zero, charge_euro_0 to charge_euro_7, charge"
+            + " and report'",
         "DE | ''  | all     | zero   | http://a.example/x"
             + " | source is no address such as https://example.org/zones",
         "DE | ''  | all     | zero   | 'https:// x'"

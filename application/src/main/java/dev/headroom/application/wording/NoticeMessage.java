@@ -37,6 +37,7 @@ enum NoticeMessage implements Message {
   TOLL("road"),
   FERRY("name"),
   LOW_EMISSION_ZONE,
+  EMISSION_CHARGE,
   PRIVATE_ROAD("road"),
   LOAD_LIMIT("load", "tonnes", "road"),
   AXLE_LIMIT("most", "road"),

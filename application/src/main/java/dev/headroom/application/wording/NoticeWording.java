@@ -314,6 +314,11 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.EmissionCharge notice) {
+    return text(NoticeMessage.EMISSION_CHARGE);
+  }
+
+  @Override
   public String visit(Notice.PrivateRoad notice) {
     return onRoad(NoticeMessage.PRIVATE_ROAD, notice.street());
   }

@@ -70,6 +70,7 @@ public final class SampleNotices {
     all.put(new Notice.Ferry(""), "The route takes a ferry.");
     all.put(new Notice.Ferry("Blue Line"), "The route takes a ferry: Blue Line.");
     all.put(new Notice.LowEmissionZone(), "The route enters a low-emission zone.");
+    all.put(new Notice.EmissionCharge(), "The route enters a zone that charges for emissions.");
     all.put(new Notice.PrivateRoad("Mill"), "Private road, or open with a permit only: Mill.");
     all.put(
         new Notice.NotChecked(Measure.AXLE_LOAD, 6_000, List.of("Mill", "Bridge Street")),

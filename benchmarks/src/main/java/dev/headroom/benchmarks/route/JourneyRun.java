@@ -3,6 +3,7 @@ package dev.headroom.benchmarks.route;
 import dev.headroom.Headroom;
 import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.benchmarks.measure.CpuTime;
 import dev.headroom.benchmarks.measure.Figures;
 import dev.headroom.domain.journey.Journey;
 import dev.headroom.domain.journey.JourneyRequest;
@@ -23,7 +24,8 @@ import java.util.List;
 
 /**
  * Compares journeys with the routes that they consist of: the same stops and times through the
- * public calls, in turns. Each leg has to be the route that is planned for it alone.
+ * public calls, in turns, in processor time. Each leg has to be the route that is planned for it
+ * alone.
  */
 public final class JourneyRun {
 
@@ -37,7 +39,7 @@ public final class JourneyRun {
    *
    * @param network the network file
    * @param stops how many stops a journey has, at least two
-   * @param journeys how many journeys are measured; half as many come before them to warm up
+   * @param journeys how many journeys are measured; as many come before them to warm up
    */
   public static void measure(Path network, int stops, int journeys) throws IOException {
     try (Headroom headroom = Headroom.on(network).open()) {
@@ -49,7 +51,7 @@ public final class JourneyRun {
       List<Long> apart = new ArrayList<>();
       List<Long> legs = new ArrayList<>();
       int different = 0;
-      int warm = journeys / 2;
+      int warm = journeys;
       for (int i = 0; i < warm + journeys; ) {
         List<JourneyStop> visited = new ArrayList<>();
         for (int s = 0; s < stops; s++) {
@@ -59,9 +61,9 @@ public final class JourneyRun {
             PlanJourney.Command.of(
                 new JourneyRequest(
                     visited, Lorry.FIXED.dimensions(), Times.departAt(START), false));
-        long before = System.nanoTime();
+        long before = CpuTime.ofThread();
         PlanJourney.Outcome outcome = plans.handle(command);
-        long took = System.nanoTime() - before;
+        long took = CpuTime.ofThread() - before;
         if (!(outcome instanceof PlanJourney.Outcome.Answered answered)
             || !(answered.journey() instanceof DayOutcome.Planned planned)) {
           continue; // Some stop cannot be reached: another journey.
@@ -76,9 +78,9 @@ public final class JourneyRun {
                   .dimensions(Lorry.FIXED.dimensions())
                   .times(Times.departAt(ready))
                   .build();
-          long from = System.nanoTime();
+          long from = CpuTime.ofThread();
           List<Route> found = routes.handle(PlanRoute.Command.of(alone)).legs();
-          long one = System.nanoTime() - from;
+          long one = CpuTime.ofThread() - from;
           sum += one;
           if (i >= warm) {
             legs.add(one);

@@ -28,6 +28,32 @@ public record Ends(List<Anchor> sources, List<Anchor> targets, long cheaperThan)
   }
 
   /**
+   * What a path between these ends takes.
+   *
+   * @throws IllegalStateException when it is none of theirs
+   */
+  public Path.Sum sum(StateGraph graph, Path path) {
+    long centimetres = 0;
+    long cost = 0;
+    for (int i = 0; i < path.size() - 1; i++) {
+      centimetres += graph.lengthOf(path.state(i));
+      cost += (long) graph.costOf(path.state(i)) + graph.turnCostOf(path.turnInto(i + 1));
+    }
+    int last = path.state(path.size() - 1);
+    for (Anchor source : sources) {
+      for (Anchor target : targets) {
+        if (source.state() == path.state(0)
+            && target.state() == last
+            && cost + target.cost() - source.cost() == path.cost()) {
+          long between = centimetres + target.centimetres() - source.centimetres();
+          return new Path.Sum(path.cost(), path.millis(), between);
+        }
+      }
+    }
+    throw new IllegalStateException("a path between other ends");
+  }
+
+  /**
    * A path between these ends, with its duration worked out.
    *
    * @param cost of the path

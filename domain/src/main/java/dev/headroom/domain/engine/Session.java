@@ -44,6 +44,29 @@ public interface Session {
       Terms terms, Ends ends, Terms.Timed timed, long departureMillis, Budget budget);
 
   /**
+   * Searches from many targets, to be asked for the paths to all of them from one source after the
+   * other; what depends on time counts as closed. Unless a session knows better, each path is
+   * searched by itself.
+   *
+   * @param terms no limit may be crossed
+   * @param targets for each target where its paths may end
+   * @return good until the next matrix of this session
+   * @throws IllegalArgumentException when limits may be crossed
+   */
+  default Matrix matrix(Terms terms, List<List<Anchor>> targets, Budget budget) {
+    MatrixRow row = new MatrixRow(targets.size());
+    return source -> {
+      row.clear();
+      for (int target = 0; target < targets.size(); target++) {
+        Ends ends = new Ends(source, targets.get(target));
+        int number = target;
+        best(terms, ends, budget).ifPresent(path -> row.set(number, ends.sum(graph(), path)));
+      }
+      return row;
+    };
+  }
+
+  /**
    * What the best path takes where one restriction is lifted, if that costs less than the bound of
    * the ends.
    *
@@ -65,6 +88,21 @@ public interface Session {
    */
   Optional<List<Step>> fewestEntries(
       Barriers barriers, List<Anchor> sources, List<Anchor> targets, Budget budget);
+
+  /** What the best paths from any source to each of many targets take. */
+  @FunctionalInterface
+  interface Matrix {
+
+    /**
+     * Finds what {@link Session#best(Terms, Ends, Budget)} finds between a source and each target;
+     * of several paths of the same cost it may take another one.
+     *
+     * @param source where the paths may start
+     * @return good until the next call
+     * @throws Budget.ExhaustedException when the budget of the matrix runs out first
+     */
+    MatrixRow row(List<Anchor> source);
+  }
 
   /**
    * What stands in the way. Times are milliseconds since the start, both ends of a passage

@@ -43,7 +43,9 @@ public enum Matter implements Subject {
   /** A tunnel. */
   TUNNEL,
   /** A road in a low-emission zone. */
-  LOW_EMISSION_ZONE;
+  LOW_EMISSION_ZONE,
+  /** Who pays for a low-emission zone; it never stops. */
+  EMISSION_CHARGE;
 
   private static final Set<Matter> AVOIDABLE =
       Set.copyOf(

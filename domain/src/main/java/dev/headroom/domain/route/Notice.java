@@ -216,6 +216,14 @@ public sealed interface Notice {
     }
   }
 
+  /** The route enters a zone that charges the vehicle for its emissions, or may. */
+  record EmissionCharge() implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
   /** The route uses a road that is private, or open only with a permit. */
   record PrivateRoad(String street) implements OnRoad {
     @Override
@@ -629,6 +637,8 @@ public sealed interface Notice {
     T visit(Ferry notice);
 
     T visit(LowEmissionZone notice);
+
+    T visit(EmissionCharge notice);
 
     T visit(PrivateRoad notice);
 

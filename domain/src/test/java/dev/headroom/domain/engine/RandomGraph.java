@@ -7,6 +7,7 @@ import dev.headroom.domain.engine.zones.VehicleEnclaves;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * A small random graph with random levels, the ends of a path on it, and levels that change with
@@ -182,6 +183,11 @@ public final class RandomGraph {
     int[] sets = new int[n];
     Arrays.setAll(sets, i -> random.nextInt(2) == 0 ? 0 : random.nextInt(SETS));
     return sets;
+  }
+
+  /** Ends of more paths on the graph. */
+  public List<List<Anchor>> moreEnds(Random random, int count) {
+    return Stream.generate(() -> anchors(random, graph.stateCount())).limit(count).toList();
   }
 
   private List<Anchor> anchors(Random random, int n) {

@@ -346,6 +346,13 @@ final class RandomTown {
     return new Position(a.lat() + part * (b.lat() - a.lat()), a.lon() + part * (b.lon() - a.lon()));
   }
 
+  /** Places on roads, some of them the same. */
+  List<Stop> places(int count) {
+    return Stream.generate(() -> new Stop(middle(random.nextInt(network.roadCount()))))
+        .limit(count)
+        .toList();
+  }
+
   /** Some closures: points and short lines on roads; with times from noon on, most for a time. */
   RoadClosures closures(boolean withTimes) {
     List<Closure> closures = new ArrayList<>();

@@ -60,7 +60,8 @@ final class Vocabulary {
               Matter.MOTORWAY,
               Matter.UNPAVED,
               Matter.TUNNEL,
-              Matter.LOW_EMISSION_ZONE)
+              Matter.LOW_EMISSION_ZONE,
+              Matter.EMISSION_CHARGE)
           .map(matter -> "Subject." + matter.name())
           .collect(Collectors.toUnmodifiableSet());
 

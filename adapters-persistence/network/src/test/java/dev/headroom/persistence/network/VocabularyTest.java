@@ -26,11 +26,12 @@ class VocabularyTest {
                 Matter.MOTORWAY,
                 Matter.UNPAVED,
                 Matter.TUNNEL,
-                Matter.LOW_EMISSION_ZONE)
+                Matter.LOW_EMISSION_ZONE,
+                Matter.EMISSION_CHARGE)
             .map(matter -> "Subject." + matter.name())
             .toList();
     List<Subject> subjects = Subject.all();
-    assertThat(subjects.subList(subjects.size() - 6, subjects.size()))
+    assertThat(subjects.subList(subjects.size() - 7, subjects.size()))
         .extracting(subject -> "Subject." + subject.name())
         .startsWith("Subject.TURNING_BACK")
         .endsWith(avoidable.toArray(String[]::new));

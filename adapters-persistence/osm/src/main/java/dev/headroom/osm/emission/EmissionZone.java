@@ -1,13 +1,13 @@
 package dev.headroom.osm.emission;
 
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.osm.emission.ZoneRow.Asked;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,7 +35,7 @@ public final class EmissionZone {
   private final Map<String, String> tags;
   private final ZoneTable table;
   private final String names;
-  private final Map<String, Map<VehicleClass, Integer>> byCountry = new HashMap<>();
+  private final Map<String, Map<VehicleClass, Asked>> byCountry = new HashMap<>();
 
   /** A zone with these tags, in the light of a table. */
   public EmissionZone(Map<String, String> tags, ZoneTable table) {
@@ -47,43 +47,42 @@ public final class EmissionZone {
   }
 
   /**
-   * The most that vehicles may emit that the zone does not close to, by their classes; a class that
-   * is not in it is only told of the zone.
+   * What the zone asks of each class of goods vehicles.
    *
    * @param country in which the road lies; empty if it is not known
    */
-  Map<VehicleClass, Integer> most(String country) {
+  Map<VehicleClass, Asked> asks(String country) {
     return byCountry.computeIfAbsent(country, this::found);
   }
 
-  private Map<VehicleClass, Integer> found(String country) {
-    Map<VehicleClass, Integer> most = new HashMap<>();
+  private Map<VehicleClass, Asked> found(String country) {
+    Map<VehicleClass, Asked> asked = new HashMap<>();
     for (VehicleClass each : ZoneRow.GOODS_VEHICLES) {
-      asked(country, each).ifPresent(amount -> most.put(each, amount));
+      asked.put(each, asked(country, each));
     }
-    return most;
+    return asked;
   }
 
-  private OptionalInt asked(String country, VehicleClass of) {
+  private Asked asked(String country, VehicleClass of) {
     return row(country, of, ZoneRow::names)
         .or(() -> tagged(of))
         .or(() -> row(country, of, row -> !row.names()))
-        .orElse(OptionalInt.empty());
+        .orElse(Asked.NOTHING_CERTAIN);
   }
 
-  private Optional<OptionalInt> row(String country, VehicleClass of, Predicate<ZoneRow> kind) {
+  private Optional<Asked> row(String country, VehicleClass of, Predicate<ZoneRow> kind) {
     return table.rows().stream()
         .filter(row -> row.country().equals(country) && row.vehicles().contains(of))
         .filter(kind)
         .filter(row -> names.contains(row.name()))
         .findFirst()
-        .map(ZoneRow::most);
+        .map(ZoneRow::asks);
   }
 
-  private Optional<OptionalInt> tagged(VehicleClass of) {
+  private Optional<Asked> tagged(VehicleClass of) {
     for (String key : CHARGES) {
       if (!tags.getOrDefault(key, "no").equals("no")) {
-        return Optional.of(OptionalInt.empty());
+        return Optional.of(Asked.CHARGE);
       }
     }
     String own = of == VehicleClass.LIGHT_GOODS ? "goods" : "hgv";
@@ -91,7 +90,8 @@ public final class EmissionZone {
       String text = tags.getOrDefault(key + ":conditional", "");
       Matcher ban = BAN.matcher(text.strip());
       if (ban.matches()) {
-        return Optional.of(OptionalInt.of(ZoneRow.ofEuro(Integer.parseInt(ban.group(1)))));
+        int most = ZoneRow.ofEuro(Integer.parseInt(ban.group(1)));
+        return Optional.of(new Asked(ZoneRow.Kind.KEPT_OUT, most));
       }
       if (!text.isEmpty()) {
         return Optional.empty();

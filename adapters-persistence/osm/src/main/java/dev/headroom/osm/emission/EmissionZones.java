@@ -1,7 +1,11 @@
 package dev.headroom.osm.emission;
 
 import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
@@ -10,9 +14,11 @@ import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.osm.emission.ZoneRow.Kind;
 import dev.headroom.osm.place.Areas;
 import dev.headroom.osm.tags.element.ReadRule;
 import dev.headroom.osm.tags.element.ShownSign;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -53,18 +59,50 @@ public final class EmissionZones {
     if (zones.isEmpty() || road == RoadClass.MOTORWAY || road == RoadClass.FERRY) {
       return List.of();
     }
+    List<ReadRule> rules = new ArrayList<>();
+    groups(zones, country, Kind.KEPT_OUT).forEach((most, of) -> rules.add(ban(most, of)));
+    groups(zones, country, Kind.CHARGED).forEach((most, of) -> rules.add(charge(most, of)));
+    return rules;
+  }
+
+  /** The classes of which something is asked, by the least that any of the zones lets emit. */
+  private static Map<Integer, Set<VehicleClass>> groups(
+      List<EmissionZone> zones, String country, Kind kind) {
     Map<VehicleClass, Integer> least = new EnumMap<>(VehicleClass.class);
     for (EmissionZone zone : zones) {
-      zone.most(country).forEach((of, most) -> least.merge(of, most, Math::min));
+      zone.asks(country)
+          .forEach(
+              (of, asked) -> {
+                if (asked.of() == kind) {
+                  least.merge(of, asked.most(), Math::min);
+                }
+              });
     }
     Map<Integer, Set<VehicleClass>> groups = new TreeMap<>();
     least.forEach(
         (of, most) ->
             groups.computeIfAbsent(most, added -> EnumSet.noneOf(VehicleClass.class)).add(of));
-    return groups.entrySet().stream().map(each -> rule(each.getKey(), each.getValue())).toList();
+    return groups;
   }
 
-  private static ReadRule rule(int most, Set<VehicleClass> classes) {
+  /** The rule of a zone that charges; it stops nobody and has no sign. */
+  private static ReadRule charge(int most, Set<VehicleClass> classes) {
+    Comparison more = new Comparison(Measure.EMISSION, Comparison.Operator.MORE, most);
+    return new ReadRule(
+        new Rule(
+            Matter.EMISSION_CHARGE,
+            Nature.LEGAL,
+            classes,
+            List.of(
+                Clause.always(Access.OPEN),
+                new Clause(
+                    Access.CLOSED,
+                    new Condition(Set.of(), Optional.empty(), List.of(more), false)))),
+        3,
+        Optional.empty());
+  }
+
+  private static ReadRule ban(int most, Set<VehicleClass> classes) {
     boolean vans = classes.equals(Set.of(VehicleClass.LIGHT_GOODS));
     return new ReadRule(
         new Rule(

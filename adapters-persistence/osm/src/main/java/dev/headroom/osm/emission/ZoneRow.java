@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,13 +18,11 @@ import java.util.regex.Pattern;
  * @param country ISO 3166-1 alpha-2 code
  * @param name a part of the names of the zones, in lower case; empty for all of the country
  * @param vehicles the classes that it is about
- * @param most the most that a vehicle may emit, an amount of {@link
- *     dev.headroom.domain.vehicle.Measure#EMISSION}; empty where the zone closes to nobody for
- *     certain: it charges, or depends on what a vehicle does not tell
+ * @param asks what they ask
  * @param source the address of the page that says so
  */
 public record ZoneRow(
-    String country, String name, Set<VehicleClass> vehicles, OptionalInt most, String source) {
+    String country, String name, Set<VehicleClass> vehicles, Asked asks, String source) {
 
   /** The columns of a file of rows, each of them required. */
   public static final List<String> COLUMNS =
@@ -45,7 +42,29 @@ public record ZoneRow(
           "all", GOODS_VEHICLES);
 
   private static final int EURO_0 = 8;
-  private static final Pattern EURO = Pattern.compile("euro_([0-7])");
+  private static final Pattern EURO = Pattern.compile("(charge_)?euro_([0-7])");
+
+  /**
+   * What a zone asks of a class of vehicles.
+   *
+   * @param of those that emit more than {@code most}
+   * @param most an amount of {@link dev.headroom.domain.vehicle.Measure#EMISSION}
+   */
+  record Asked(Kind of, int most) {
+
+    /** A zone that closes to nobody for certain: it depends on what a vehicle does not tell. */
+    static final Asked NOTHING_CERTAIN = new Asked(Kind.REPORTED, 0);
+
+    /** A zone that charges all vehicles with emissions. */
+    static final Asked CHARGE = new Asked(Kind.CHARGED, 0);
+  }
+
+  /** What becomes of a vehicle that emits more than a zone asks. */
+  enum Kind {
+    KEPT_OUT,
+    CHARGED,
+    REPORTED
+  }
 
   /** Copies the set. */
   public ZoneRow {
@@ -74,9 +93,11 @@ public record ZoneRow(
     if (vehicles == null) {
       found.add("vehicles is none of lorries, vans and all");
     }
-    Optional<OptionalInt> asks = asks(cells.get("asks"));
+    Optional<Asked> asks = asks(cells.get("asks"));
     if (asks.isEmpty()) {
-      found.add("asks is none of euro_0 to euro_7, zero, charge and report");
+      found.add(
+          "asks is none of euro_0 to euro_7, zero, charge_euro_0 to charge_euro_7, charge and"
+              + " report");
     }
     if (!isAddress(cells.get("source"))) {
       found.add("source is no address such as https://example.org/zones");
@@ -93,14 +114,16 @@ public record ZoneRow(
         : Optional.empty();
   }
 
-  private static Optional<OptionalInt> asks(String text) {
+  private static Optional<Asked> asks(String text) {
     Matcher euro = EURO.matcher(text);
     if (euro.matches()) {
-      return Optional.of(OptionalInt.of(ofEuro(Integer.parseInt(euro.group(1)))));
+      Kind of = euro.group(1) == null ? Kind.KEPT_OUT : Kind.CHARGED;
+      return Optional.of(new Asked(of, ofEuro(Integer.parseInt(euro.group(2)))));
     }
     return switch (text) {
-      case "zero" -> Optional.of(OptionalInt.of(0));
-      case "charge", "report" -> Optional.of(OptionalInt.empty());
+      case "zero" -> Optional.of(new Asked(Kind.KEPT_OUT, 0));
+      case "charge" -> Optional.of(Asked.CHARGE);
+      case "report" -> Optional.of(Asked.NOTHING_CERTAIN);
       default -> Optional.empty();
     };
   }

@@ -11,6 +11,7 @@ import dev.headroom.server.cli.fleet.PlaceCommand;
 import dev.headroom.server.cli.fleet.VehicleCommand;
 import dev.headroom.server.cli.map.JourneyCommand;
 import dev.headroom.server.cli.map.MapCommand;
+import dev.headroom.server.cli.map.MatrixCommand;
 import dev.headroom.server.cli.map.RouteCommand;
 import dev.headroom.server.cli.map.SearchCommand;
 import java.util.List;
@@ -35,6 +36,7 @@ final class HeadroomCommand implements Runnable {
           DemoCommand.class,
           RouteCommand.class,
           JourneyCommand.class,
+          MatrixCommand.class,
           SearchCommand.class,
           OrgCommand.class,
           UserCommand.class,

@@ -36,6 +36,7 @@ class AuditCommandTest {
           "serve",
           "demo",
           "journey",
+          "matrix",
           "route",
           "search");
 

@@ -82,13 +82,14 @@ class ConsoleFaultsTest {
     for (String language : List.of("en", "de", "fr", "pl", "ro", "cy")) {
       browser.run(
           "window.localStorage.setItem('headroom.language', arguments[0]); return 1", language);
+      DESK.open("plan");
       for (Map.Entry<String, String> view :
           Map.of("plan", ".place input", "fleet", ".fleet input", "places", ".places input")
               .entrySet()) {
-        for (int width : new int[] {1280, 390}) {
+        browser.see(".tabs a[data-view=" + view.getKey() + "]").click();
+        browser.see(view.getValue());
+        for (int width : new int[] {390, 1280}) {
           browser.size(width, 800);
-          DESK.open(view.getKey());
-          browser.see(view.getValue());
           assertThat((List<?>) cut()).as(language + " " + view.getKey() + " " + width).isEmpty();
         }
       }

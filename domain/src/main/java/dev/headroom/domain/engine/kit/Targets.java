@@ -59,7 +59,7 @@ public final class Targets {
         if (target.centimetres() >= source.centimetres()
             && target.millis() >= source.millis()
             && target.cost() >= source.cost()) {
-          drive.along(source, target, between(source, target));
+          drive.along(source, i, between(source, target));
         }
       }
     }
@@ -75,7 +75,11 @@ public final class Targets {
   /** A drive along a part of one road. */
   @FunctionalInterface
   public interface StraightDrive {
-    /** Takes it; both ends lie on one state. */
-    void along(Anchor source, Anchor target, Path.Sum way);
+    /**
+     * Takes it; both ends lie on one state.
+     *
+     * @param target its number
+     */
+    void along(Anchor source, int target, Path.Sum way);
   }
 }

@@ -10,6 +10,7 @@ import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
+import dev.headroom.domain.engine.hierarchy.ArcSums;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyCheck;
 import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
@@ -17,24 +18,29 @@ import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import dev.headroom.domain.engine.timed.PotentialSearch;
 import dev.headroom.domain.engine.untimed.HierarchySearch;
+import dev.headroom.domain.engine.untimed.MatrixSearch;
 import dev.headroom.domain.engine.untimed.PathSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import dev.headroom.domain.engine.zones.VehicleEnclaves;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
  * The way into the engine: a graph with its hierarchy, made once, from which every thread takes a
- * {@link Session} of its own. Immutable and safe to share.
+ * {@link Session} of its own. Safe to share; the first matrix adds 8 bytes an arc.
  */
 public final class Engine {
 
   final StateGraph graph;
   final RuleEntries entries;
   final ContractionHierarchy hierarchy;
+
+  /** Made when a matrix is first requested. */
+  private volatile ArcSums sums;
 
   private Engine(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
@@ -49,8 +55,23 @@ public final class Engine {
         graph,
         untimed,
         new PotentialSearch(graph, entries, hierarchy),
+        Optional.of(new MatrixSearch(graph, entries, hierarchy, this::sums, untimed)),
         new LiftedSearch(graph, entries, hierarchy, untimed),
         new FewestEntries(graph, entries, hierarchy));
+  }
+
+  private ArcSums sums() {
+    ArcSums known = sums;
+    if (known == null) {
+      synchronized (this) {
+        known = sums;
+        if (known == null) {
+          known = new ArcSums(hierarchy, graph);
+          sums = known;
+        }
+      }
+    }
+    return known;
   }
 
   /**

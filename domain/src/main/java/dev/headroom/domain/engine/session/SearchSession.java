@@ -12,6 +12,7 @@ import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.timed.TimedDijkstra;
 import dev.headroom.domain.engine.timed.TimedPathSearch;
 import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
+import dev.headroom.domain.engine.untimed.MatrixSearch;
 import dev.headroom.domain.engine.untimed.PathSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
@@ -23,6 +24,7 @@ record SearchSession(
     StateGraph graph,
     PathSearch untimed,
     TimedPathSearch timed,
+    Optional<MatrixSearch> many,
     LiftedSearch lifting,
     FewestEntries entries)
     implements Session {
@@ -34,6 +36,7 @@ record SearchSession(
         graph,
         untimed,
         new TimedDijkstra(graph),
+        Optional.empty(),
         new LiftedSearch(graph, untimed),
         new FewestEntries(graph));
   }
@@ -57,6 +60,13 @@ record SearchSession(
   public Optional<Path> best(
       Terms terms, Ends ends, Terms.Timed levels, long departureMillis, Budget budget) {
     return timed.search(terms, ends, levels, departureMillis, budget);
+  }
+
+  @Override
+  public Matrix matrix(Terms terms, List<List<Anchor>> targets, Budget budget) {
+    return many.isPresent()
+        ? many.get().to(terms, targets, budget)
+        : Session.super.matrix(terms, targets, budget);
   }
 
   @Override

@@ -173,14 +173,14 @@ public final class TimedDijkstra implements TimedPathSearch {
     return timed.after(state, departure + from, millis) - departure;
   }
 
-  private void driveStraight(Anchor source, Anchor target, Path.Sum way) {
+  private void driveStraight(Anchor source, int target, Path.Sum way) {
     int state = source.state();
     long there = along(state, 0, way.millis());
     int level = level(graph.rulesOf(state), 0, there);
     long crossed = Level.isViolable(level) ? way.centimetres() : 0;
     if (crossed <= terms.crossing()
         && level < Level.CLOSED
-        && open(state, source.centimetres(), target.centimetres(), 0, there)) {
+        && open(state, source.centimetres(), targets.get(target).centimetres(), 0, there)) {
       arrive(Weight.of(crossed, way.cost()), there, TimedNodes.NONE, state);
     }
   }

@@ -41,7 +41,9 @@ final class MeetingPoint {
           int crossed = Level.isViolable(level) ? (int) way.centimetres() : 0;
           long straight = Weight.of(crossed, way.cost());
           if (crossed <= terms.crossing()
-              && !terms.closed().stops(state, source.centimetres(), target.centimetres())
+              && !terms
+                  .closed()
+                  .stops(state, source.centimetres(), targets.get(target).centimetres())
               && level < Level.CLOSED
               && straight < weight) {
             weight = straight;

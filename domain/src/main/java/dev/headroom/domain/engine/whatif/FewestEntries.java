@@ -134,10 +134,11 @@ public final class FewestEntries {
     }
   }
 
-  private void driveStraight(Anchor source, Anchor target, Path.Sum way) {
+  private void driveStraight(Anchor source, int target, Path.Sum way) {
     int state = source.state();
+    int end = targets.get(target).centimetres();
     if (barriers.road(state, false, 0, way.millis()) < Level.CLOSED
-        && !barriers.stops(state, source.centimetres(), target.centimetres(), 0, way.millis())) {
+        && !barriers.stops(state, source.centimetres(), end, 0, way.millis())) {
       int entries = barriers.entries(new Step(-1, false, -1, state, false, 0));
       arrive(Weight.of(entries, way.cost()), way.millis(), NO_NODE, state, false);
     }

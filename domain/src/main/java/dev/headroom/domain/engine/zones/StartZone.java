@@ -8,20 +8,38 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.RoadLevels;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.StateList;
 import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.kit.Targets;
+import java.util.List;
 
 /** The zone at the start of a path; also finds the best path that stays in it. */
 public final class StartZone extends ZoneWalk {
 
   private final Targets targets = new Targets();
+  private Arrivals arrivals = this::keepBest;
   private Path.Sum best = Path.Sum.ZERO;
 
   /** The last states before and in the target's road, of the path that stays in the zone. */
   private int lastInZone;
 
   private int lastState;
+
+  /** Takes the paths that stay in the zone. */
+  @FunctionalInterface
+  public interface Arrivals {
+
+    /**
+     * A path to a target, not always the best one.
+     *
+     * @param target its number
+     * @param sum what the path takes
+     * @param before the last state before the target's road, negative where there is none
+     * @param state the state of the target
+     */
+    void at(int target, Path.Sum sum, int before, int state);
+  }
 
   /** A zone on a graph, as part of a search with a budget. */
   public StartZone(StateGraph graph, StepBudget budget) {
@@ -37,27 +55,58 @@ public final class StartZone extends ZoneWalk {
    * @return the best path that stays in the zone; the bound where there is none
    */
   public Path.Sum walk(RoadLevels open, ClosedStates shut, Ends ends, Rim joins) {
-    begin(open, shut, joins);
     best = new Path.Sum(ends.cheaperThan(), 0, 0);
     lastInZone = NO_STATE;
     lastState = NO_STATE;
     targets.set(ends.targets());
-    targets.driveStraight(ends.sources(), this::driveStraight);
-    ends.sources().forEach(this::leave);
+    arrivals = this::keepBest;
+    start(open, shut, ends.sources(), joins);
     while (waitBelow(best.cost())) {
-      int state = take();
-      if (state != NO_STATE) {
-        expand(state, sum(state));
-      }
+      step();
     }
     return best;
   }
 
-  private void driveStraight(Anchor source, Anchor target, Path.Sum way) {
+  /** Takes the targets of {@link #walkAll}, and forgets those before. */
+  public void towards(List<Anchor> all) {
+    targets.set(all);
+  }
+
+  /**
+   * Walks all of the zone from the sources, whatever that costs.
+   *
+   * @param open by its level
+   * @param shut what is closed besides
+   * @param joins takes the first open states behind the zone
+   * @param within takes the paths to targets that stay in the zone
+   */
+  public void walkAll(
+      RoadLevels open, ClosedStates shut, List<Anchor> sources, Rim joins, Arrivals within) {
+    arrivals = within;
+    start(open, shut, sources, joins);
+    while (waitBelow(Labels.UNSEEN)) {
+      step();
+    }
+  }
+
+  private void start(RoadLevels open, ClosedStates shut, List<Anchor> sources, Rim joins) {
+    begin(open, shut, joins);
+    targets.driveStraight(sources, this::driveStraight);
+    sources.forEach(this::leave);
+  }
+
+  private void step() {
+    int state = take();
+    if (state != NO_STATE) {
+      expand(state, sum(state));
+    }
+  }
+
+  private void driveStraight(Anchor source, int target, Path.Sum way) {
     int state = source.state();
     if (levels.road(state) <= Level.ENDS
-        && !closed.stops(state, source.centimetres(), target.centimetres())) {
-      arrive(way, NO_STATE, state);
+        && !closed.stops(state, source.centimetres(), targets.get(target).centimetres())) {
+      arrivals.at(target, way, NO_STATE, state);
     }
   }
 
@@ -85,7 +134,7 @@ public final class StartZone extends ZoneWalk {
       for (int i = targets.first(to); i != Targets.NONE; i = targets.next(i)) {
         Anchor target = targets.get(i);
         if (!closed.stops(to, 0, target.centimetres())) {
-          arrive(sum.plus(before(arc, target)), state, to);
+          arrivals.at(i, sum.plus(before(arc, target)), state, to);
         }
       }
       if (!closed.stops(to)) {
@@ -111,7 +160,7 @@ public final class StartZone extends ZoneWalk {
     }
   }
 
-  private void arrive(Path.Sum sum, int before, int state) {
+  private void keepBest(int target, Path.Sum sum, int before, int state) {
     if (sum.cost() < best.cost()) {
       best = sum;
       lastInZone = before;

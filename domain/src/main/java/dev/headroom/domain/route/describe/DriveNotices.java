@@ -190,8 +190,8 @@ final class DriveNotices {
   }
 
   /**
-   * Whether a zone says which vehicles of this class it closes to: then its rule lets this one in,
-   * or is crossed, or could not be checked.
+   * Whether a zone says which vehicles of this class it closes to or charges: then its rule lets
+   * this one in, or is crossed, or could not be checked, or is reported.
    */
   private boolean asksEmission(int ruleSet) {
     return ruleSet != RuleBook.NO_RULES
@@ -200,7 +200,11 @@ final class DriveNotices {
             .anyMatch(
                 rule ->
                     rule.classes().contains(vehicleClass)
-                        && rule.subject().limited().filter(Measure.EMISSION::equals).isPresent());
+                        && (rule.subject() == Matter.EMISSION_CHARGE
+                            || rule.subject()
+                                .limited()
+                                .filter(Measure.EMISSION::equals)
+                                .isPresent()));
   }
 
   private void onRules(int ruleSet, Passage passage, Drive.Section section) {
@@ -290,6 +294,7 @@ final class DriveNotices {
     }
     switch (matter) {
       case TOLL -> found.add(new Notice.Toll(street));
+      case EMISSION_CHARGE -> found.add(new Notice.EmissionCharge());
       case FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG, OPENING_HOURS_UNREAD ->
           found.add(new Notice.Doubtful(matter, street));
       default -> {}

@@ -17,6 +17,7 @@ import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Finding;
 import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.explain.Blockade;
 import dev.headroom.domain.route.explain.Enterable;
@@ -149,18 +150,30 @@ final class AvoidingSearch {
     }
     EnumMap<Matter, Verdict> verdicts = new EnumMap<>(avoid.features());
     for (RoadPoint end : List.of(of.ends().start(), of.ends().end())) {
-      for (DirectedRoad on :
-          List.of(DirectedRoad.along(end.road()), DirectedRoad.against(end.road()))) {
-        if (network.drivable(on)) {
-          matters(network.rulesOf(on))
-              .forEach(matter -> verdicts.replace(matter, Verdict.EXCEPTED));
-        }
-      }
+      matters(of.network(), end).forEach(matter -> verdicts.replace(matter, Verdict.EXCEPTED));
     }
     return avoid.with(verdicts);
   }
 
-  private EnumSet<Matter> matters(int set) {
+  /** Whether the road of an end has anything to avoid, so that it depends on the end how. */
+  static boolean touches(PlanningNetwork network, Avoid avoid, AvoidedRoads places, RoadPoint end) {
+    return places.has(DirectedRoad.along(end.road()).packed())
+        || places.has(DirectedRoad.against(end.road()).packed())
+        || matters(network, end).stream().anyMatch(avoid.features()::containsKey);
+  }
+
+  private static EnumSet<Matter> matters(PlanningNetwork of, RoadPoint end) {
+    EnumSet<Matter> matters = EnumSet.noneOf(Matter.class);
+    for (DirectedRoad on :
+        List.of(DirectedRoad.along(end.road()), DirectedRoad.against(end.road()))) {
+      if (of.roads().drivable(on)) {
+        matters.addAll(matters(of.rules(), of.roads().rulesOf(on)));
+      }
+    }
+    return matters;
+  }
+
+  private static EnumSet<Matter> matters(RuleBook book, int set) {
     EnumSet<Matter> matters = EnumSet.noneOf(Matter.class);
     for (int rule : book.rulesOf(set)) {
       if (book.rule(rule).subject() instanceof Matter matter && matter.avoidable()) {
@@ -275,7 +288,7 @@ final class AvoidingSearch {
     if (!entered.isEmpty()) {
       boolean[] sets = new boolean[book.setCount()];
       for (int set = 0; set < sets.length; set++) {
-        EnumSet<Matter> matters = matters(set);
+        EnumSet<Matter> matters = matters(book, set);
         matters.retainAll(entered);
         sets[set] = !matters.isEmpty() && stops(set, matters);
       }

@@ -2,6 +2,7 @@ package dev.headroom.domain.route.plan;
 
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.restriction.Matter;
@@ -89,27 +90,21 @@ final class LegPlanner {
   }
 
   RouteOutcome between(RoadPoint start, RoadPoint end) {
-    if (!unknown.isEmpty() && leg.avoid().strictly()) {
+    if (cannotTell()) {
       return notKnown(planning(start, end));
     }
     return answer(search(planning(start, end)), List.of());
   }
 
-  /**
-   * How long the leg takes, between the first choice of roads or else others; empty without a
-   * drive.
-   */
+  /** A search result between chosen roads, and what is said of roads that are not the first. */
+  private record Choice(Attempt attempt, Supplier<List<Notice>> moved) {}
+
+  /** How long the drive of {@link #between} takes; empty without a drive. */
   Optional<DriveTime> time(Snapper snapper, RoadPoint start, RoadPoint end) {
-    List<Planning> all = new ArrayList<>(List.of(planning(start, end)));
-    all.addAll(others(snapper, start, end));
-    return all.stream()
-        .map(this::tried)
-        .flatMap(Optional::stream)
-        .flatMap(attempt -> time(attempt, snapper))
-        .findFirst();
+    return time(choose(snapper, start, end).attempt(), snapper);
   }
 
-  private Stream<DriveTime> time(Attempt attempt, Snapper snapper) {
+  private Optional<DriveTime> time(Attempt attempt, Snapper snapper) {
     RouteEnds used = attempt.planning().ends();
     return attempt
         .trip()
@@ -129,8 +124,7 @@ final class LegPlanner {
                   always,
                   end(snapper, leg.number(), used.start()),
                   end(snapper, leg.last(), used.end()));
-            })
-        .stream();
+            });
   }
 
   private static DriveTime.End end(Snapper snapper, int stop, RoadPoint used) {
@@ -144,9 +138,32 @@ final class LegPlanner {
    * roads, if there are any.
    */
   RouteOutcome between(Snapper snapper, RoadPoint start, RoadPoint end) {
-    if (!unknown.isEmpty() && leg.avoid().strictly()) {
+    if (cannotTell()) {
       return notKnown(planning(start, end));
     }
+    Choice choice = choose(snapper, start, end);
+    return answer(choice.attempt(), choice.moved().get());
+  }
+
+  /** What the drive of that answer takes, if it has one; nothing is explained. */
+  Optional<Path.Sum> takes(Snapper snapper, RoadPoint start, RoadPoint end) {
+    if (cannotTell()) {
+      return Optional.empty();
+    }
+    Attempt attempt = choose(snapper, start, end).attempt();
+    return attempt.trip().map(trip -> sum(trip, attempt.planning().drive(trip)));
+  }
+
+  private static Path.Sum sum(Finding.Trip trip, Drive drive) {
+    return new Path.Sum(trip.path().cost(), drive.millis(), drive.centimetres());
+  }
+
+  /** Whether the map does not tell where something is that the leg never takes. */
+  private boolean cannotTell() {
+    return !unknown.isEmpty() && leg.avoid().strictly();
+  }
+
+  private Choice choose(Snapper snapper, RoadPoint start, RoadPoint end) {
     MovedEnds moved = new MovedEnds(network.roads(), snapper, leg);
     Planning first = planning(start, end);
     Optional<Attempt> found = tried(first);
@@ -156,18 +173,22 @@ final class LegPlanner {
         if (instead.flatMap(Attempt::trip).isPresent()) {
           Optional<Attempt> then = instead.get().trip().flatMap(trip -> leavingWith(trip, first));
           if (then.isPresent()) {
-            return answer(then.get(), moved.of(start, end, Optional::empty));
+            return new Choice(then.get(), () -> moved.of(start, end, Optional::empty));
           }
           RouteEnds ends = other.ends();
-          return answer(
+          return new Choice(
               instead.get(),
-              moved.of(
-                  ends.start(), ends.end(), () -> new RouteExplanation(first, session).reason()));
+              () ->
+                  moved.of(
+                      ends.start(),
+                      ends.end(),
+                      () -> new RouteExplanation(first, session).reason()));
         }
       }
     }
-    return answer(
-        found.orElseThrow(Budget.ExhaustedException::new), moved.of(start, end, Optional::empty));
+    return new Choice(
+        found.orElseThrow(Budget.ExhaustedException::new),
+        () -> moved.of(start, end, Optional::empty));
   }
 
   /**

@@ -14,13 +14,17 @@ import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
+import dev.headroom.domain.route.MatrixOutcome;
+import dev.headroom.domain.route.MatrixRequest;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.avoid.AvoidedRoads;
+import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
+import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.traffic.TrafficClock;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
@@ -218,6 +222,40 @@ public final class RoutePlanner {
           LegPlanner attempts = new LegPlanner(of, session, leg, avoided, closures, budgets);
           return attempts.between(snapper, start.get(), end.get());
         });
+  }
+
+  /**
+   * Finds what the routes between many places take, each as {@link #plan} finds it.
+   *
+   * @param closures placed on this planner's network
+   * @param outcome takes the ends, then row after row
+   * @throws Budget.ExhaustedException if the budget for the answer runs out first
+   */
+  public void matrix(
+      MatrixRequest request, RoadClosures closures, Budgets budgets, MatrixOutcome outcome) {
+    Leg any = request.leg(0, 0);
+    PlanningNetwork of = networkFor(any);
+    AvoidedRoads avoided = AvoidedRoads.of(index, any.avoid());
+    List<Session> borrowed = new ArrayList<>();
+    Supplier<Session> lender =
+        () -> {
+          borrowed.add(session());
+          return borrowed.get(borrowed.size() - 1);
+        };
+    try {
+      Session session = lender.get();
+      new MatrixPlanner(
+              request,
+              leg -> new Snapper(index, of.roads(), coverage, leg),
+              leg -> new LegPlanner(of, session, leg, avoided, closures, budgets),
+              at -> Planning.of(of, RouteEnds.of(of, at, at), any, closures, budgets),
+              avoided,
+              session,
+              lender)
+          .plan(outcome);
+    } finally {
+      idle.addAll(borrowed);
+    }
   }
 
   /**

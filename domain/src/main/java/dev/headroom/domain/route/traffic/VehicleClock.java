@@ -47,7 +47,12 @@ public final class VehicleClock {
 
   /** Whether every drive takes as long as the graph says. */
   public boolean isOfGraph() {
-    return traffic.freeFlow() && !mayBeSlower() && !van;
+    return traffic.freeFlow() && isOfGraphInFreeFlow();
+  }
+
+  /** Whether every drive without traffic takes as long as the graph says. */
+  public boolean isOfGraphInFreeFlow() {
+    return !mayBeSlower() && !van;
   }
 
   /** Whether a drive without traffic may take longer than the graph says. */

@@ -158,6 +158,7 @@ final class PushJson {
     content.put("title", notification.text().title());
     content.put("text", notification.text().body());
     content.put("total", notification.total());
+    notification.content().trip().ifPresent(trip -> content.put("trip", trip));
     ArrayNode restrictions = content.putArray("restrictions");
     ArrayNode more = content.putArray("more");
     for (Notification.Told told : notification.restrictions()) {
@@ -183,18 +184,15 @@ final class PushJson {
     return body.isEmpty() ? Notification.Text.NONE : new Notification.Text(TITLE_BEFORE, body);
   }
 
-  /** Reads the total number of restrictions from a content. */
-  static int total(String content) {
-    return number(read(content), "total").intValue();
-  }
-
-  /** Reads the restrictions from a content. */
-  static List<Notification.Told> told(String content) {
+  /** Reads what a content is about. */
+  static Notification.Content about(String content) {
     List<Notification.Told> all = new ArrayList<>();
     JsonNode stored = read(content);
     list(stored, "restrictions").forEach(node -> all.add(one(node)));
     stored.path("more").forEach(node -> all.add(one(node)));
-    return all;
+    Optional<Long> trip =
+        stored.has("trip") ? Optional.of(number(stored, "trip").longValue()) : Optional.empty();
+    return new Notification.Content(all, number(stored, "total").intValue(), trip);
   }
 
   private static Notification.Told one(JsonNode node) {

@@ -90,7 +90,8 @@ final class MapImportCommand implements Callable<Integer> {
       description = {
         "A CSV file of what low-emission zones ask, in place of the table that is built in:"
             + " country,name,vehicles,asks,source.",
-        "asks is euro_0 to euro_7 or zero, or charge or report for zones that close to nobody."
+        "asks is euro_0 to euro_7 or zero; charge_euro_0 to charge_euro_7 or charge for zones that"
+            + " charge; or report for others that close to nobody."
       })
   private Path zones;
 

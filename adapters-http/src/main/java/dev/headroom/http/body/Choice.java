@@ -1,21 +1,20 @@
-package dev.headroom.http.journey;
+package dev.headroom.http.body;
 
 import dev.headroom.application.wording.JourneyMessage;
 import dev.headroom.application.wording.Remark;
-import dev.headroom.http.body.Fields;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Reads members that have one of a few texts: the names of constants in lower case. */
-final class Choice {
+public final class Choice {
 
   private static final int LONGEST = 40;
 
   private Choice() {}
 
   /** The constant that a member names, or another if there is no such member. */
-  static <E extends Enum<E>> E of(Fields fields, String name, E otherwise) {
+  public static <E extends Enum<E>> E of(Fields fields, String name, E otherwise) {
     Class<E> type = otherwise.getDeclaringClass();
     return fields
         .text(name, Fields.Need.OPTIONAL, LONGEST)
@@ -34,7 +33,7 @@ final class Choice {
   }
 
   /** The name of a constant. */
-  static String code(Enum<?> constant) {
+  public static String code(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 

@@ -1,0 +1,337 @@
+package dev.headroom.domain.route.plan;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Ends;
+import dev.headroom.domain.engine.MatrixRow;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.route.Leg;
+import dev.headroom.domain.route.MatrixOutcome;
+import dev.headroom.domain.route.MatrixRequest;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.Stop;
+import dev.headroom.domain.route.StopOnRoad;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
+import dev.headroom.domain.route.drive.BestDrive;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.RouteEnds;
+import dev.headroom.domain.route.drive.Snapper;
+import dev.headroom.domain.route.traffic.VehicleClock;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Finds what the routes of a {@link MatrixRequest} take: in each cell what {@link RoutePlanner}
+ * finds for its two ends.
+ *
+ * <p>The engine's matrix has all cells whose route keeps every limit. With a time there are two
+ * matrices, one in which everything that varies is closed and one in which it is open: where both
+ * agree, the time does not matter. Every other cell is planned by itself. Before that, one search
+ * from the end of a row or column to all of its empty cells finds whether any of them has a route
+ * at all.
+ *
+ * <p>For one thread. Takes memory by the ends, not by the cells.
+ */
+final class MatrixPlanner {
+
+  /** A row or column with fewer empty cells is not searched as a whole. */
+  private static final int FEW = 2;
+
+  /** The last moment at which a drive may be under way, milliseconds since the epoch. */
+  private static final long LAST = Long.MAX_VALUE - 1;
+
+  private final MatrixRequest request;
+  private final Function<Leg, Snapper> snappers;
+  private final Function<Leg, LegPlanner> legs;
+  private final Planning planning;
+  private final AvoidedRoads places;
+
+  /** The planning that avoids nothing. */
+  private final Planning plain;
+
+  private final Session session;
+  private final Supplier<Session> sessions;
+  private final List<Point> sources;
+  private final List<Point> targets;
+  private final BitSet deadTargets = new BitSet();
+
+  /** Those on whose roads something to avoid lies. */
+  private final BitSet targetsByAvoided = new BitSet();
+
+  /** An end on the network, if it has a road: that, and the others that may do. */
+  private record Point(Stop stop, Optional<RoadPoint> at, Optional<RouteOutcome> failure) {
+
+    MatrixOutcome.End end(Planning planning, int number) {
+      return new MatrixOutcome.End(
+          at.map(point -> StopOnRoad.of(number, planning.network().roads(), point)), failure);
+    }
+  }
+
+  /**
+   * A planner of one request.
+   *
+   * @param snappers puts the stops of a leg on roads
+   * @param legs plans a leg by itself
+   * @param planning what is open to the vehicle, between any ends
+   * @param places the areas and ways that the request is to avoid
+   * @param session for single searches
+   * @param sessions one for each matrix
+   */
+  MatrixPlanner(
+      MatrixRequest request,
+      Function<Leg, Snapper> snappers,
+      Function<Leg, LegPlanner> legs,
+      Function<RoadPoint, Planning> planning,
+      AvoidedRoads places,
+      Session session,
+      Supplier<Session> sessions) {
+    this.request = request;
+    this.snappers = snappers;
+    this.legs = legs;
+    this.places = places;
+    this.session = session;
+    this.sessions = sessions;
+    sources = request.sources().stream().map(stop -> point(stop, true)).toList();
+    targets = request.targets().stream().map(stop -> point(stop, false)).toList();
+    plain =
+        Stream.concat(sources.stream(), targets.stream())
+            .flatMap(point -> point.at().stream())
+            .findFirst()
+            .map(planning)
+            .map(any -> any.avoiding(Avoid.NOTHING, AvoidedRoads.NONE))
+            .orElse(null);
+    this.planning = plain == null ? null : plain.avoiding(request.avoid(), places);
+  }
+
+  private boolean byAvoided(Point point) {
+    return point
+        .at()
+        .filter(at -> AvoidingSearch.touches(planning.network(), request.avoid(), places, at))
+        .isPresent();
+  }
+
+  /** Whether the map does not tell where something is that must never be driven. */
+  private boolean avoidsTheUnknown() {
+    return request.avoid().strictly()
+        && !request.avoid().features().keySet().stream()
+            .allMatch(planning.network().rules()::knows);
+  }
+
+  private boolean asFarAsPossible() {
+    return !request.avoid().isNothing() && !request.avoid().strictly();
+  }
+
+  private Point point(Stop stop, boolean isSource) {
+    Leg leg = request.leg(stop, stop);
+    Snapper snapper = snappers.apply(leg);
+    int number = isSource ? leg.number() : leg.last();
+    Optional<RoadPoint> at = snapper.snap(number);
+    return new Point(
+        stop, at, at.isPresent() ? Optional.empty() : Optional.of(snapper.failure(number)));
+  }
+
+  void plan(MatrixOutcome outcome) {
+    outcome.ends(
+        sources.stream().map(point -> point.end(planning, 0)).toList(),
+        targets.stream().map(point -> point.end(planning, 1)).toList());
+    MatrixRow row = new MatrixRow(targets.size());
+    List<Settled> matrices = planning == null ? List.of() : matrices();
+    if (!request.avoid().isNothing() && planning != null) {
+      IntStream.range(0, targets.size())
+          .filter(target -> byAvoided(targets.get(target)))
+          .forEach(targetsByAvoided::set);
+    }
+    for (int source = 0; source < sources.size(); source++) {
+      row.clear();
+      if (sources.get(source).at().isPresent() && planning != null) {
+        fill(source, row, matrices);
+      }
+      outcome.row(source, row);
+    }
+  }
+
+  /** What the engine's matrices say of a vehicle, and in which cells they settle the answer. */
+  private record Settled(Session.Matrix steady, Optional<Session.Matrix> best) {
+
+    /**
+     * Takes the cells that are settled into a row.
+     *
+     * @param open the cells that are looked at; those that are settled are removed
+     * @return those of which another vehicle is asked, as no drive at any time leads there
+     */
+    BitSet take(List<Anchor> source, MatrixRow into, BitSet open) {
+      MatrixRow known = steady.row(source);
+      Optional<MatrixRow> bound = best.map(matrix -> matrix.row(source));
+      BitSet none = new BitSet();
+      open.stream()
+          .forEach(
+              target -> {
+                long least = bound.orElse(known).cost(target);
+                if (!bound.orElse(known).reaches(target)) {
+                  none.set(target);
+                } else if (known.cost(target) == least) {
+                  into.offer(target, least, known.millis(target), known.centimetres(target));
+                }
+              });
+      open.andNot(none);
+      open.stream().filter(into::reaches).forEach(open::clear);
+      return none;
+    }
+  }
+
+  /**
+   * First those in which the vehicle turns back nowhere, if it may be too long for that. A route
+   * that avoids as far as possible comes before one that turns back.
+   */
+  private List<Settled> matrices() {
+    if (!steadyTimes() || avoidsTheUnknown()) {
+      return List.of();
+    }
+    List<List<Anchor>> anchors = targets.stream().map(point -> anchors(point, false)).toList();
+    return planning
+        .withoutTurningBack()
+        .map(
+            ahead ->
+                asFarAsPossible()
+                    ? List.of(settled(ahead, anchors))
+                    : List.of(settled(ahead, anchors), settled(planning, anchors)))
+        .orElseGet(() -> List.of(settled(planning, anchors)));
+  }
+
+  private Settled settled(Planning of, List<List<Anchor>> anchors) {
+    VehicleLevels levels = of.levels();
+    Budget budget = of.budgets().answer();
+    if (of.times() instanceof Times.Unspecified) {
+      Terms terms = terms(of.closed().all()).over(levels.unspecified());
+      return new Settled(sessions.get().matrix(terms, anchors, budget), Optional.empty());
+    }
+    long first = ((Times.DepartAt) of.times()).start().toEpochMilli();
+    Terms steady = terms(of.closed().within(first, LAST)).over(levels.told());
+    if (!levels.varying() && !of.closed().varyWithin(first, LAST)) {
+      return new Settled(sessions.get().matrix(steady, anchors, budget), Optional.empty());
+    }
+    Terms atBest =
+        terms(of.closed().throughout(first, LAST))
+            .over(levels.withoutHours())
+            .among(of.enclaves().or(levels.varying(of.network().graph())));
+    return new Settled(
+        sessions.get().matrix(steady, anchors, budget),
+        Optional.of(sessions.get().matrix(atBest, anchors, budget)));
+  }
+
+  private Terms terms(ClosedStates closed) {
+    return new Terms(planning.levels().unspecified(), closed, planning.enclaves(), 0);
+  }
+
+  private void fill(int source, MatrixRow row, List<Settled> matrices) {
+    List<Anchor> from = anchors(sources.get(source), true);
+    BitSet single = new BitSet();
+    BitSet open = new BitSet();
+    open.set(0, targets.size());
+    if (byAvoided(sources.get(source))) {
+      single.or(open);
+      open.clear();
+    }
+    single.or(targetsByAvoided);
+    open.andNot(targetsByAvoided);
+    for (Settled matrix : matrices) {
+      BitSet none = matrix.take(from, row, open);
+      single.or(open);
+      open = none;
+    }
+    single.or(open);
+    single.andNot(deadTargets);
+    if (single.cardinality() > FEW && !leads(List.of(sources.get(source)), points(single))) {
+      return;
+    }
+    single.stream()
+        .filter(target -> targets.get(target).at().isPresent())
+        .forEach(target -> planAlone(source, target, row));
+  }
+
+  private void planAlone(int source, int target, MatrixRow row) {
+    Leg leg = request.leg(source, target);
+    Optional<Path.Sum> sum =
+        legs.apply(leg)
+            .takes(
+                snappers.apply(leg),
+                sources.get(source).at().orElseThrow(),
+                targets.get(target).at().orElseThrow());
+    if (sum.isPresent()) {
+      row.set(target, sum.get());
+    } else if (sources.size() > FEW && !leads(sources, List.of(targets.get(target)))) {
+      deadTargets.set(target);
+    }
+  }
+
+  /** Whether a drive takes the time that the graph says, whenever it is driven. */
+  private boolean steadyTimes() {
+    VehicleClock clock = planning.clock();
+    return planning.times() instanceof Times.Unspecified
+        ? clock.isOfGraphInFreeFlow()
+        : clock.isOfGraph();
+  }
+
+  private List<Point> points(BitSet ofTargets) {
+    return ofTargets.stream().mapToObj(targets::get).toList();
+  }
+
+  /** Whether any drive may lead from one of these to one of those, legal limits crossed or not. */
+  private boolean leads(List<Point> from, List<Point> to) {
+    Planning any = plain;
+    Terms terms = new Terms(loosest(any), closedAllAlong(), any.enclaves(), BestDrive.CROSSING);
+    Terms among =
+        any.times() instanceof Times.Unspecified
+            ? terms
+            : terms.among(any.enclaves().or(any.levels().varying(any.network().graph())));
+    return session.leads(
+        among, new Ends(allAnchors(from, true), allAnchors(to, false)), any.budgets().answer());
+  }
+
+  private static RuleLevels loosest(Planning any) {
+    return any.times() instanceof Times.Unspecified
+        ? any.levels().unspecified()
+        : any.levels().withoutHours();
+  }
+
+  private ClosedStates closedAllAlong() {
+    return planning.times() instanceof Times.DepartAt leaving
+        ? plain.closed().throughout(leaving.start().toEpochMilli(), LAST)
+        : plain.closed().all();
+  }
+
+  private List<Anchor> allAnchors(List<Point> points, boolean isSource) {
+    return points.stream()
+        .flatMap(point -> point.at().stream().flatMap(at -> candidates(point, at, isSource)))
+        .flatMap(at -> anchors(at, isSource).stream())
+        .toList();
+  }
+
+  private Stream<RoadPoint> candidates(Point point, RoadPoint first, boolean isSource) {
+    Leg leg = request.leg(point.stop(), point.stop());
+    int number = isSource ? leg.number() : leg.last();
+    return Stream.concat(Stream.of(first), snappers.apply(leg).others(number, first).stream());
+  }
+
+  private List<Anchor> anchors(Point point, boolean isSource) {
+    return point.at().map(at -> anchors(at, isSource)).orElse(List.of());
+  }
+
+  private List<Anchor> anchors(RoadPoint at, boolean isSource) {
+    RouteEnds ends = RouteEnds.of(planning.network(), at, at);
+    return isSource ? ends.sources() : ends.targets();
+  }
+}
