@@ -57,8 +57,7 @@ public final class PlanJourney {
 
     /** A request without an account: no closures apply and nothing is counted. */
     public static Command of(JourneyRequest journey) {
-      return new Command(
-          journey, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+      return new Command(journey, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
     }
 
     /** The same request with the hours of a driver. */

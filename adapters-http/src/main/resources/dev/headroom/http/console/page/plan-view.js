@@ -666,6 +666,7 @@ export class PlanView {
         window.history.replaceState(null, "", `#${this.fragment}`);
         this.#said.textContent = await copyLink(window.location.href);
       }),
+      button(t("trips.keep"), () => this.#journey.keep(this.#sending, this.#answeredPlan)),
       this.#said),
     this.#sending);
   }
