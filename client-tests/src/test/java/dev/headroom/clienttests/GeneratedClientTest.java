@@ -39,16 +39,8 @@ import dev.headroom.client.model.Health;
 import dev.headroom.client.model.JourneyAnswer;
 import dev.headroom.client.model.JourneyPayload;
 import dev.headroom.client.model.JourneyStop;
-import dev.headroom.client.model.ListedTrip;
-import dev.headroom.client.model.SharedTripPayload;
-import dev.headroom.client.model.Trip;
-import dev.headroom.client.model.TripEdit;
-import dev.headroom.client.model.TripJourney;
-import dev.headroom.client.model.TripLink;
-import dev.headroom.client.model.TripLinkPayload;
-import dev.headroom.client.model.TripPayload;
-import dev.headroom.client.model.TripStatePayload;
 import dev.headroom.client.model.KnownDimensions;
+import dev.headroom.client.model.ListedTrip;
 import dev.headroom.client.model.MatrixAnswer;
 import dev.headroom.client.model.MatrixEnd;
 import dev.headroom.client.model.MatrixPayload;
@@ -56,7 +48,15 @@ import dev.headroom.client.model.PlaceAtPosition;
 import dev.headroom.client.model.PoiRestrictionPayload;
 import dev.headroom.client.model.Restriction;
 import dev.headroom.client.model.RouteAnswer;
+import dev.headroom.client.model.SharedTripPayload;
 import dev.headroom.client.model.Step;
+import dev.headroom.client.model.Trip;
+import dev.headroom.client.model.TripEdit;
+import dev.headroom.client.model.TripJourney;
+import dev.headroom.client.model.TripLink;
+import dev.headroom.client.model.TripLinkPayload;
+import dev.headroom.client.model.TripPayload;
+import dev.headroom.client.model.TripStatePayload;
 import dev.headroom.client.model.UserInformation;
 import dev.headroom.client.model.UserLoginAnswer;
 import dev.headroom.client.model.Vehicle;
@@ -350,12 +350,14 @@ class GeneratedClientTest {
             .dimensions(new KnownDimensions().height(3.5).length(8.0).width(2.4).weight(7.5))
             .geometries("polyline");
     long id = trips.keepTrip(new TripPayload().name("Round").journey(journey)).getId();
-    assertThat(trips.listTrips(null, null, null, null, null, null, null, null, null, null).getData())
+    assertThat(
+            trips.listTrips(null, null, null, null, null, null, null, null, null, null).getData())
         .extracting(ListedTrip::getId)
         .contains(id);
     ApiResponse<Trip> read = trips.readTripWithHttpInfo(id);
     assertThat(read.getData().getAnswer().getLegs()).hasSize(1);
-    Trip edited = trips.editTrip(id, new TripEdit().name("Owlby").driverId(1L), etag(read));
+    Trip edited =
+        trips.editTrip(id, new TripEdit().name("Owlby").driverId(server.driver), etag(read));
     assertThat(edited.getName()).isEqualTo("Owlby");
     assertThat(trips.sendTrip(id).getState()).isEqualTo(Trip.StateEnum.SENT);
 
