@@ -10,6 +10,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** Small faults of the page that an afternoon at it showed. */
 class ConsoleFaultsTest {
 
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+
   @RegisterExtension static final Desk DESK = new Desk();
 
   private final Browser browser = DESK.browser();
@@ -79,7 +81,8 @@ class ConsoleFaultsTest {
   /** A placeholder that is cut off says half a sentence. */
   @Test
   void noPlaceholderIsCutInAnyLanguage() {
-    for (String language : List.of("en", "de", "fr", "pl", "ro", "cy")) {
+    List<String> all = List.of("en", "de", "fr", "pl", "ro", "cy");
+    for (String language : LONG ? all : List.of("en", "de", "pl")) {
       browser.run(
           "window.localStorage.setItem('headroom.language', arguments[0]); return 1", language);
       DESK.open("plan");
