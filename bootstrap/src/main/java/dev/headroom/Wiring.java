@@ -76,6 +76,14 @@ import dev.headroom.application.planner.KeepPlannerSettings;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
+import dev.headroom.application.trip.BrowseTrips;
+import dev.headroom.application.trip.EditTrip;
+import dev.headroom.application.trip.KeepTrip;
+import dev.headroom.application.trip.MoveTrip;
+import dev.headroom.application.trip.RemoveTrip;
+import dev.headroom.application.trip.ShareTrip;
+import dev.headroom.application.trip.TripNews;
+import dev.headroom.application.trip.TripPlanner;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
 import dev.headroom.application.usecase.ClosureUseCases;
@@ -85,6 +93,7 @@ import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;
 import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
+import dev.headroom.application.usecase.TripUseCases;
 import dev.headroom.application.wording.AlertWording;
 import dev.headroom.application.wording.Languages;
 import dev.headroom.application.wording.Wording;
@@ -103,6 +112,8 @@ import dev.headroom.domain.account.Users;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.trip.Trips;
+import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.operation.Readiness;
@@ -119,6 +130,7 @@ import java.time.Clock;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
@@ -218,7 +230,7 @@ final class Wiring {
     PushedAlerts pushedAlerts = new PushedAlerts(from.lastPositions);
     Push push = opened.add(push(pushedAlerts));
     PasswordCheck passwords = new PasswordCheck(hasher);
-    planning = planning(counter);
+    planning = planning(counter, news(push));
     places = places();
     fleet = fleet(lastPositions, pushedAlerts);
     drivers = drivers(passwords, assignVehicle, reports(lastPositions, push.positions()));
@@ -260,15 +272,35 @@ final class Wiring {
         from.metrics);
   }
 
-  private PlanningUseCases planning(RouteCounter counter) {
+  private TripNews news(Push push) {
+    return new TripNews(push.providers(), pushWords(), UUID::randomUUID, push::wake);
+  }
+
+  private PlanningUseCases planning(RouteCounter counter, TripNews news) {
     PlanRoute planRoute = planRoute(counter);
+    PlanJourney planJourney = new PlanJourney(planRoute, Optional.of(counter), System::nanoTime);
     return new PlanningUseCases(
         planRoute,
-        new PlanJourney(planRoute, Optional.of(counter), System::nanoTime),
+        planJourney,
         new PlanMatrix(planRoute, System::nanoTime),
         new LookUpPoint(map, from.lookUps, clock),
         new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
-        closureUseCases());
+        closureUseCases(),
+        trips(new TripPlanner(planRoute, planJourney, stores.fleet().vehicles()), news));
+  }
+
+  private TripUseCases trips(TripPlanner planner, TripNews news) {
+    Trips stored = stores.map().trips();
+    Vehicles vehicles = stores.fleet().vehicles();
+    Organisations organisations = stores.accounts().organisations();
+    BrowseTrips browse = new BrowseTrips(stored);
+    return new TripUseCases(
+        new KeepTrip(organisations, stored, vehicles, planner, clock),
+        new EditTrip(stored, planner, clock),
+        new MoveTrip(stored, news, clock),
+        new RemoveTrip(stored),
+        new ShareTrip(stored, organisations, browse, random, clock),
+        browse);
   }
 
   private ClosureUseCases closureUseCases() {

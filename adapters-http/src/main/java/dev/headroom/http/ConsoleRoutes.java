@@ -30,6 +30,8 @@ import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.place.PlaceHandlers;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.search.SearchHandlers;
+import dev.headroom.http.trip.SharedTripHandler;
+import dev.headroom.http.trip.TripHandlers;
 import dev.headroom.http.vehicle.FleetKeeping;
 import dev.headroom.http.vehicle.VehicleHandlers;
 import java.util.List;
@@ -108,6 +110,7 @@ final class ConsoleRoutes {
     DriverKeeping drivers = new DriverKeeping(useCases.company(), session);
     CompanyHandlers company = new CompanyHandlers(useCases.company(), session);
     PasswordHandlers passwords = new PasswordHandlers(useCases.company(), limits);
+    TripHandlers trips = new TripHandlers(useCases.planning().trips(), session, language);
     MapHandlers map = new MapHandlers(useCases.map(), session, language, tiles);
     ApiRoute ownTiles =
         ApiRoute.get(
@@ -197,6 +200,21 @@ final class ConsoleRoutes {
                 ApiRoute.get(
                     "/console/api/live",
                     new LiveHandler(useCases.fleet().showFleet(), language, session)),
+                ApiRoute.post(
+                        "/console/api/trips/shared",
+                        new SharedTripHandler(useCases.planning().trips().share(), limits))
+                    .in(Lane.SIGN_IN),
+                ApiRoute.get("/console/api/trips", trips::list),
+                ApiRoute.post("/console/api/trips", trips::add).onlyForCallers().in(Lane.ROUTES),
+                ApiRoute.get("/console/api/trips/{tripID}", trips::read),
+                ApiRoute.put("/console/api/trips/{tripID}", trips::edit)
+                    .onlyForCallers()
+                    .in(Lane.ROUTES),
+                ApiRoute.delete("/console/api/trips/{tripID}", trips::remove),
+                ApiRoute.post("/console/api/trips/{tripID}/send", trips::send).onlyForCallers(),
+                ApiRoute.post("/console/api/trips/{tripID}/cancel", trips::cancel).onlyForCallers(),
+                ApiRoute.post("/console/api/trips/{tripID}/share", trips::share).onlyForCallers(),
+                ApiRoute.delete("/console/api/trips/{tripID}/share", trips::unshare),
                 ApiRoute.get("/console/api/keys", fleet::keys),
                 ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
                 ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),

@@ -43,6 +43,8 @@ import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.PointHandler;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.search.SearchHandlers;
+import dev.headroom.http.trip.SharedTripHandler;
+import dev.headroom.http.trip.TripHandlers;
 import dev.headroom.http.vehicle.VehicleHandlers;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
@@ -229,6 +231,7 @@ public final class HttpServer implements AutoCloseable {
     PlaceHandlers places = new PlaceHandlers(useCases.places(), credentials);
     SearchHandlers search =
         new SearchHandlers(useCases.places(), credentials, credentials::any, language);
+    TripHandlers trips = new TripHandlers(useCases.planning().trips(), credentials, language);
     HealthHandlers health = new HealthHandlers(useCases.operation().readiness());
     return List.of(
         ApiRoute.post(
@@ -300,6 +303,23 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.get("/api/places/{placeID}", places::read),
         ApiRoute.put("/api/places/{placeID}", places::edit).onlyForCallers(),
         ApiRoute.delete("/api/places/{placeID}", places::remove),
+        // Before the paths with an id, which fit it as well.
+        ApiRoute.post(
+                "/api/trips/shared",
+                new SharedTripHandler(useCases.planning().trips().share(), limits))
+            .in(Lane.SIGN_IN),
+        ApiRoute.get("/api/trips", trips::list),
+        ApiRoute.post("/api/trips", trips::add).onlyForCallers().in(Lane.ROUTES),
+        ApiRoute.get("/api/trips/{tripID}", trips::read),
+        ApiRoute.put("/api/trips/{tripID}", trips::edit).onlyForCallers().in(Lane.ROUTES),
+        ApiRoute.delete("/api/trips/{tripID}", trips::remove),
+        ApiRoute.post("/api/trips/{tripID}/send", trips::send).onlyForCallers(),
+        ApiRoute.post("/api/trips/{tripID}/cancel", trips::cancel).onlyForCallers(),
+        ApiRoute.post("/api/trips/{tripID}/share", trips::share).onlyForCallers(),
+        ApiRoute.delete("/api/trips/{tripID}/share", trips::unshare),
+        ApiRoute.get("/api/my/trips", trips::mine),
+        ApiRoute.get("/api/my/trips/{tripID}", trips::readMine),
+        ApiRoute.post("/api/my/trips/{tripID}/state", trips::moveMine).onlyForCallers(),
         ApiRoute.get("/health/live", health::live).in(Lane.QUICK),
         ApiRoute.get("/health/ready", health::ready).in(Lane.QUICK),
         ApiRoute.get("/openapi.json", new OpenApiDocument()::serve).in(Lane.FILES));

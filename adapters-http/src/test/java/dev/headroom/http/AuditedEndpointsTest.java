@@ -58,6 +58,9 @@ class AuditedEndpointsTest {
   @BeforeAll
   static void start() {
     service = new Service(HttpSettings.local(0).with(HttpSettings.Feature.CONSOLE));
+    for (int i = 0; i < 2; i++) {
+      SampleTrips.add(service, Optional.empty());
+    }
   }
 
   @AfterAll
@@ -86,6 +89,10 @@ class AuditedEndpointsTest {
 
   private static Change change(Deed deed, Thing thing, long id, Optional<Item> of) {
     return new Change(deed, thing, List.of(id), of);
+  }
+
+  private static Sample trip(String endpoint, String token, String body, Deed deed, long id) {
+    return sample(endpoint, token, body, USER, change(deed, Thing.TRIP, id, Optional.of(COMPANY)));
   }
 
   private static List<Sample> samples() {
@@ -177,6 +184,20 @@ class AuditedEndpointsTest {
             USER,
             change(Deed.CHANGED, Thing.CLOSURE, 1, Optional.of(COMPANY))),
         sample("POST /api/journeys", user, "{}", NOBODY),
+        sample("POST /api/trips", user, "{}", NOBODY),
+        sample("POST /api/trips/shared", "", "{}", NOBODY),
+        trip("PUT /api/trips/1", user, "{\"name\": \"Leeds\"}", Deed.CHANGED, 1),
+        trip("POST /api/trips/1/send", user, "", Deed.SENT, 1),
+        sample(
+            "POST /api/my/trips/1/state",
+            driver,
+            "{\"state\": \"accepted\"}",
+            DRIVER,
+            change(Deed.CHANGED, Thing.TRIP, 1, Optional.of(COMPANY))),
+        trip("POST /api/trips/1/share", user, "{}", Deed.SHARED, 1),
+        trip("DELETE /api/trips/1/share", user, "", Deed.UNSHARED, 1),
+        trip("POST /api/trips/1/cancel", user, "", Deed.CHANGED, 1),
+        trip("DELETE /api/trips/1", user, "", Deed.REMOVED, 1),
         sample("POST /api/matrix", user, "{}", NOBODY),
         sample(
             "DELETE /api/closures/1",
@@ -198,6 +219,14 @@ class AuditedEndpointsTest {
             new SignInAttempt(Optional.of(new Item(Thing.USER, 1)), false)),
         sample("POST /console/api/route", user, "{}", USER),
         sample("POST /console/api/journeys", user, "{}", USER),
+        sample("POST /console/api/trips", user, "{}", USER),
+        sample("POST /console/api/trips/shared", "", "{}", NOBODY),
+        trip("PUT /console/api/trips/2", user, "{\"name\": \"Leeds\"}", Deed.CHANGED, 2),
+        trip("POST /console/api/trips/2/send", user, "", Deed.SENT, 2),
+        trip("POST /console/api/trips/2/share", user, "{}", Deed.SHARED, 2),
+        trip("DELETE /console/api/trips/2/share", user, "", Deed.UNSHARED, 2),
+        trip("POST /console/api/trips/2/cancel", user, "", Deed.CHANGED, 2),
+        trip("DELETE /console/api/trips/2", user, "", Deed.REMOVED, 2),
         sample(
             "PUT /console/api/vehicles/1",
             user,

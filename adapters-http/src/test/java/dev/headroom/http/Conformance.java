@@ -7,12 +7,14 @@ import dev.headroom.application.SmallMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.trip.TripState;
 import dev.headroom.http.Service.Answer;
 import dev.headroom.http.connection.ApiRoute;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,9 +35,11 @@ final class Conformance {
               + "|time_zone: has to be a time zone|until: has to be an ISO 8601"
               + "|does not go with a stop that is passed|the last stop are not passed"
               + "|does not go with the best order|needs time_start or time_end|beginning of the window"
-              + "|needs time_start|after the time that follows it");
+              + "|needs time_start|after the time that follows it"
+              + "|_id: there is no such|dimensions: is missing");
 
   private static final String JOURNEYS = "/api/journeys";
+  private static final String SHARED_TRIPS = "/api/trips/shared";
 
   private final OpenApi document;
   private final Service service;
@@ -51,8 +55,9 @@ final class Conformance {
     Conformance conformance = new Conformance(new OpenApi(document), service);
     Optional<RoadMap> map = service.map;
     try {
-      if (route.path().equals(JOURNEYS)) {
-        service.map = Optional.of(aStreet()); // The roads of the small map lead nowhere.
+      if (planned(route)) {
+        service.map =
+            Optional.of(SampleTrips.aStreet()); // The roads of the small map lead nowhere.
       }
       conformance.hold(route);
     } finally {
@@ -61,10 +66,8 @@ final class Conformance {
     return conformance.complaints;
   }
 
-  private static RoadMap aStreet() {
-    NetworkSketch sketch = new NetworkSketch();
-    sketch.road(sketch.junction(0, 0), sketch.junction(3_000, 0)).named("High Street");
-    return RoadMap.of(sketch.index());
+  private static boolean planned(ApiRoute route) {
+    return route.path().equals(JOURNEYS) || route.path().contains("/trips");
   }
 
   private void hold(ApiRoute route) {
@@ -88,6 +91,9 @@ final class Conformance {
     }
     for (JsonNode example : examples) {
       JsonNode body = onTheSmallMap(example, route);
+      if (route.path().equals(SHARED_TRIPS)) {
+        ((ObjectNode) body).put("token", aToken());
+      }
       taken(
           answer(route, "", body.toString(), true), document.takes(body, schema), body.toString());
       for (JsonNode variant : new Variants(document).of(body, schema)) {
@@ -95,6 +101,12 @@ final class Conformance {
         taken(answer(route, "", variant.toString(), false), fits, variant.toString());
       }
     }
+  }
+
+  /** The token of a trip that is shared. */
+  private String aToken() {
+    long id = SampleTrips.add(service, Optional.empty());
+    return service.shareTrip.share(1, id, Duration.ofDays(1)).orElseThrow().token();
   }
 
   /** The query with the examples of the parameters that are required, but for one. */
@@ -128,7 +140,7 @@ final class Conformance {
                 : parameter.get("example")
             : parameter.path("required").asBoolean()
                 ? parameter.get("example")
-                : schema.path("default");
+                : schema.has("default") ? schema.get("default") : parameter.path("example");
     for (JsonNode variant : new Variants(document).of(usual, schema)) {
       // In a query there are no types, and no null.
       if (variant.isNumber() == usual.isNumber() && !variant.isNull()) {
@@ -189,7 +201,20 @@ final class Conformance {
     }
   }
 
+  /** A new trip of the driver, with a link. */
+  private long aTrip(ApiRoute route) {
+    long id = SampleTrips.add(service, Optional.empty());
+    if (route.path().startsWith("/api/my/")) {
+      SampleTrips.move(service, id, TripState.SENT);
+    }
+    service.shareTrip.share(1, id, Duration.ofDays(1)).orElseThrow();
+    return id;
+  }
+
   private String path(ApiRoute route) {
+    if (route.path().contains("{tripID}")) {
+      return route.path().replace("{tripID}", Long.toString(aTrip(route)));
+    }
     return route.path().replace("{token}", service.apiKey).replaceAll("\\{[^}]*}", "1");
   }
 
@@ -197,12 +222,13 @@ final class Conformance {
   private static JsonNode onTheSmallMap(JsonNode example, ApiRoute route) {
     JsonNode moved = example.deepCopy();
     Position to =
-        route.path().equals(JOURNEYS)
+        planned(route)
             ? NetworkSketch.at(1_500, 0)
             : route.path().contains("closures") ? SmallMap.FREE : SmallMap.LOW;
     place(moved, to);
     moved.forEach(member -> place(member, to));
     moved.path("stops").forEach(stop -> place(stop, to));
+    moved.path("journey").path("stops").forEach(stop -> place(stop, to));
     if (moved.path("line") instanceof ArrayNode line) {
       for (int i = 0; i < line.size(); i++) {
         place(line.get(i), new Position(54.0003 + 0.0003 * i, SmallMap.FREE.lon()));

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.http.connection.ApiRoute;
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The table of the contract names tests that are there, and each endpoint of the contract. */
@@ -26,11 +30,13 @@ class ContractTableTest {
   @Test
   void everyNamedTestIsThere() throws IOException {
     List<String> missing = new ArrayList<>();
+    Map<String, Path> sources = sources();
     int named = 0;
     Matcher matcher = NAMED.matcher(table());
     while (matcher.find()) {
       named++;
-      if (!source(matcher.group(1)).contains("void " + matcher.group(2) + "(")) {
+      Path source = sources.get(matcher.group(1));
+      if (source == null || !Files.readString(source).contains("void " + matcher.group(2) + "(")) {
         missing.add(matcher.group());
       }
     }
@@ -38,16 +44,30 @@ class ContractTableTest {
     assertThat(named).isGreaterThan(50);
   }
 
-  private static String source(String test) throws IOException {
-    try (Stream<Path> files = Files.walk(ROOT, 12)) {
-      Path file =
-          files
-              .filter(path -> path.endsWith(test + ".java"))
-              .filter(path -> !path.toString().contains("target"))
-              .findFirst()
-              .orElse(null);
-      return file == null ? "" : Files.readString(file);
-    }
+  /** The sources of tests, by their class. */
+  private static Map<String, Path> sources() throws IOException {
+    Map<String, Path> sources = new HashMap<>();
+    Files.walkFileTree(
+        ROOT,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            String name = folder.getFileName().toString();
+            return name.equals("target") || name.startsWith(".")
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            String name = file.getFileName().toString();
+            if (name.endsWith("Test.java")) {
+              sources.put(name.substring(0, name.length() - ".java".length()), file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return sources;
   }
 
   @Test

@@ -15,6 +15,9 @@ import dev.headroom.domain.place.CompanyPlaceDetails;
 import dev.headroom.domain.place.CompanyPlaces.Known;
 import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.trip.Trip;
+import dev.headroom.domain.trip.TripState;
+import dev.headroom.domain.trip.Trips;
 import dev.headroom.http.Service.Answer;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.ApiRoute;
@@ -69,6 +72,7 @@ class ErrorBodiesTest {
     service = new Service(settings(MANY));
     List<CompanyPlaceDetails> one = List.of(CompanyPlacesContract.plain("with the id 1", ""));
     service.places.store(1, one, Known.REFUSE, CompanyPlace.MOST, false);
+    SampleTrips.add(service, Optional.of(service.clock.instant()));
     strict = new Service(settings(FEW));
     broken = new Service(settings(MANY));
     broken.storageReachable = false;
@@ -114,11 +118,16 @@ class ErrorBodiesTest {
   @ParameterizedTest(name = "{0} {1} {2}")
   @MethodSource("promised")
   void anErrorHasTheErrorBody(String method, String path, int status, ApiRoute route) {
+    // One that ended is not changed; one that the driver has is not removed.
+    boolean ended = status == 409 && !method.equals("DELETE");
+    SampleTrips.move(service, 1, ended ? TripState.DONE : TripState.SENT);
     switch (status) {
       case 409 -> {
         fillClosures();
         fillPlaces();
+        fillTrips();
         assertProvoked(service, route, status);
+        service.trips.forgetBefore(service.clock.instant().plusSeconds(1), Trip.MOST);
       }
       case 422 -> {
         var before = service.planner;
@@ -174,6 +183,15 @@ class ErrorBodiesTest {
       places.add(CompanyPlacesContract.plain("full", ""));
     }
     service.places.store(1, places, Known.REFUSE, CompanyPlace.MOST, false);
+  }
+
+  /** As many trips as a company may have. */
+  private void fillTrips() {
+    while (service.trips.list(Trips.Question.all(1), 1, 0).total() < Trip.MOST) {
+      for (int i = 0; i < 1_000; i++) {
+        SampleTrips.add(service, Optional.empty());
+      }
+    }
   }
 
   private void failing(RuntimeException fault, ApiRoute route, int status) {

@@ -70,6 +70,14 @@ import dev.headroom.application.planner.KeepPlannerSettings;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
+import dev.headroom.application.trip.BrowseTrips;
+import dev.headroom.application.trip.EditTrip;
+import dev.headroom.application.trip.KeepTrip;
+import dev.headroom.application.trip.MoveTrip;
+import dev.headroom.application.trip.RemoveTrip;
+import dev.headroom.application.trip.ShareTrip;
+import dev.headroom.application.trip.TripNews;
+import dev.headroom.application.trip.TripPlanner;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.ClosureUseCases;
 import dev.headroom.application.usecase.CompanyUseCases;
@@ -77,6 +85,7 @@ import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
+import dev.headroom.application.usecase.TripUseCases;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
@@ -94,8 +103,10 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.PositionTerm;
+import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -122,6 +133,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -190,6 +202,7 @@ public final class Service implements AutoCloseable {
                   : new ClosureHoursReader.Reading.Read(Optional.empty()),
           clock);
   public final CompanyPlaces places = stores.places();
+  public final Trips trips = stores.trips();
   final CompanyPlaceSource companyPlaces =
       new CompanyPlaceSource(faulty(CompanyPlaces.class, places), clock);
   final PlanRoute planRoute =
@@ -286,6 +299,25 @@ public final class Service implements AutoCloseable {
             () -> ChronoUnit.NANOS.between(Instant.EPOCH, clock.instant()));
   }
 
+  final ShareTrip shareTrip =
+      new ShareTrip(trips, organisations, new BrowseTrips(trips), new SecureRandom(), clock);
+
+  private TripUseCases trips(TripPlanner tripPlanner, Organisations allOrganisations) {
+    Trips all = faulty(Trips.class, stores.trips());
+    Vehicles allVehicles = faulty(Vehicles.class, vehicles);
+    TripNews news =
+        new TripNews(
+            Set.of(Provider.FCM), driver -> Wording.english().alerts(), UUID::randomUUID, () -> {});
+    BrowseTrips browse = new BrowseTrips(all);
+    return new TripUseCases(
+        new KeepTrip(allOrganisations, all, allVehicles, tripPlanner, clock),
+        new EditTrip(all, tripPlanner, clock),
+        new MoveTrip(all, news, clock),
+        new RemoveTrip(all),
+        new ShareTrip(all, allOrganisations, browse, new SecureRandom(), clock),
+        browse);
+  }
+
   private UseCases useCases() {
     Drivers allDrivers = faulty(Drivers.class, drivers);
     Users allUsers = faulty(Users.class, users);
@@ -300,10 +332,11 @@ public final class Service implements AutoCloseable {
     Authenticate authenticate = new Authenticate(tokens, allKeys, accounts, counter, clock);
     DriverStates states = faulty(DriverStates.class, driverStates);
     SecureRandom random = new SecureRandom();
+    PlanJourney planJourney = new PlanJourney(planRoute, Optional.of(counter), System::nanoTime);
     PlanningUseCases planning =
         new PlanningUseCases(
             planRoute,
-            new PlanJourney(planRoute, Optional.of(counter), System::nanoTime),
+            planJourney,
             new PlanMatrix(planRoute, System::nanoTime),
             new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
             new ServeTile(
@@ -316,7 +349,8 @@ public final class Service implements AutoCloseable {
                 new ListClosures(allClosures, clock),
                 new EditClosure(allClosures, companyClosures, () -> map, clock),
                 new RemoveClosure(allClosures, companyClosures),
-                new TraceClosure(() -> map, clock)));
+                new TraceClosure(() -> map, clock)),
+            trips(new TripPlanner(planRoute, planJourney, allVehicles), allOrganisations));
     CompanyPlaces allPlaces = faulty(CompanyPlaces.class, places);
     PlaceUseCases ofPlaces =
         new PlaceUseCases(

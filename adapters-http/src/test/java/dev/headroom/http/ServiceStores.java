@@ -13,6 +13,7 @@ import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -52,6 +53,8 @@ public interface ServiceStores extends AutoCloseable {
   CompanyPlaces places();
 
   PlannerSettings plannerSettings();
+
+  Trips trips();
 
   PasswordLinks passwordLinks();
 

@@ -11,6 +11,7 @@ import dev.headroom.application.memory.InMemoryPasswordLinks;
 import dev.headroom.application.memory.InMemoryPlaces;
 import dev.headroom.application.memory.InMemoryPlannerSettings;
 import dev.headroom.application.memory.InMemorySigningKeys;
+import dev.headroom.application.memory.InMemoryTrips;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
@@ -24,6 +25,7 @@ import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -44,13 +46,14 @@ final class StoresInMemory implements ServiceStores {
   private final InMemoryPlannerSettings plannerSettings =
       new InMemoryPlannerSettings(users, fleet.vehicles(), places);
   private final InMemoryPasswordLinks passwordLinks = new InMemoryPasswordLinks(users, drivers);
+  private final InMemoryTrips trips = new InMemoryTrips(users, drivers, fleet.vehicles(), closures);
   private final InMemoryErasures erasures =
       new InMemoryErasures(
           organisations,
           users,
           drivers,
           fleet,
-          List.of(apiKeys, closures, places, plannerSettings, deviceTokens, passwordLinks));
+          List.of(apiKeys, closures, places, plannerSettings, deviceTokens, passwordLinks, trips));
 
   @Override
   public Organisations organisations() {
@@ -115,6 +118,11 @@ final class StoresInMemory implements ServiceStores {
   @Override
   public PlannerSettings plannerSettings() {
     return plannerSettings;
+  }
+
+  @Override
+  public Trips trips() {
+    return trips;
   }
 
   @Override

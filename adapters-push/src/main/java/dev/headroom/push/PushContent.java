@@ -6,10 +6,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.vehicle.Measure;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * The content of a notification as an app gets it, whichever provider sends it:
@@ -20,28 +18,13 @@ import java.util.Map;
  *                    "info": "…", "street": "…", "postcode": "…", "restriction": "way/1#maxheight"}]}
  * }</pre>
  *
- * It takes at most {@value Notification#MOST_BYTES} bytes: both providers stop at 4,096, envelope
- * included. The nearest restrictions that fit are listed; the app drops duplicates with the same
- * id.
+ * One of a trip has its number in the member {@code trip} in place of the last three.
+ *
+ * <p>It takes at most {@value Notification#MOST_BYTES} bytes: both providers stop at 4,096,
+ * envelope included. The nearest restrictions that fit are listed; the app drops duplicates with
+ * the same id.
  */
 public final class PushContent {
-
-  /** The numbers that apps know from the interface. */
-  private static final Map<Measure, Integer> CODES =
-      Map.ofEntries(
-          Map.entry(Measure.HEIGHT, 40),
-          Map.entry(Measure.LENGTH, 50),
-          Map.entry(Measure.WIDTH, 60),
-          Map.entry(Measure.WEIGHT, 30),
-          Map.entry(Measure.AXLE_LOAD, 31),
-          Map.entry(Measure.BOGIE_LOAD, 32),
-          Map.entry(Measure.AXLES, 33),
-          Map.entry(Measure.TRAILERS, 51),
-          Map.entry(Measure.DANGEROUS_GOODS, 70),
-          Map.entry(Measure.EXPLOSIVES, 71),
-          Map.entry(Measure.WATER_POLLUTING, 72),
-          Map.entry(Measure.TUNNEL_CODE, 73),
-          Map.entry(Measure.EMISSION, 80));
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -52,6 +35,9 @@ public final class PushContent {
     content.put("id", notification.id().toString());
     content.put("kind", notification.kind().name().toLowerCase(Locale.ROOT));
     content.put("created_at", notification.createdAt().toString());
+    if (notification.content().trip().isPresent()) {
+      return content.put("trip", notification.content().trip().get());
+    }
     content.put("total", notification.total());
     content.put("truncated", true);
     ArrayNode restrictions = content.putArray("restrictions");
@@ -75,7 +61,7 @@ public final class PushContent {
 
   private static ObjectNode restriction(Notification.Told told) {
     ObjectNode restriction = JSON.createObjectNode();
-    restriction.put("type", CODES.get(told.type()));
+    restriction.put("type", told.type().number());
     restriction.put("maximum", told.type().inUnits(told.amount()));
     restriction.put("distance", (long) Math.floor(told.metres()));
     restriction.put("lat", told.at().lat());
@@ -122,6 +108,9 @@ public final class PushContent {
   public static String collapseKey(Notification notification) {
     if (notification.kind() == PushKind.SOFT) {
       return "soft";
+    }
+    if (notification.content().trip().isPresent()) {
+      return "trip-" + notification.content().trip().get();
     }
     return "hard-"
         + Integer.toHexString(

@@ -17,6 +17,7 @@ import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -89,8 +90,9 @@ public record Stores(
   /** The stores of push. */
   public record PushStores(DeviceTokens deviceTokens, DriverAlerts driverAlerts, Outbox outbox) {}
 
-  /** The stores of what companies add to the map, and of what their planners begin with. */
-  public record MapStores(Closures closures, CompanyPlaces places, PlannerSettings planners) {}
+  /** The stores of what companies add to the map, what their planners begin with, and trips. */
+  public record MapStores(
+      Closures closures, CompanyPlaces places, PlannerSettings planners, Trips trips) {}
 
   /** Opens stores. */
   @FunctionalInterface
@@ -132,7 +134,8 @@ public record Stores(
         new MapStores(
             late.store(Closures.class, stores -> stores.map().closures()),
             late.store(CompanyPlaces.class, stores -> stores.map().places()),
-            late.store(PlannerSettings.class, stores -> stores.map().planners())),
+            late.store(PlannerSettings.class, stores -> stores.map().planners()),
+            late.store(Trips.class, stores -> stores.map().trips())),
         late.store(Backups.class, Stores::backups),
         late.store(PersonRecords.class, Stores::persons),
         late.store(AuditLines.class, Stores::auditLines),
@@ -197,7 +200,8 @@ public record Stores(
             database.vehicleGroups(),
             database.assignments()),
         new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
-        new MapStores(database.closures(), database.places(), database.plannerSettings()),
+        new MapStores(
+            database.closures(), database.places(), database.plannerSettings(), database.trips()),
         database.backups(),
         database.personRecords(),
         database.auditLines(),

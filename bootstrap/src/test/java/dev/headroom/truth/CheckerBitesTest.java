@@ -30,6 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -39,8 +40,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A checker that never objects proves nothing: planted faults have to be found, of each kind of
- * rule.
+ * rule. With {@code -Plong}, as it is the checker that is tested here.
  */
+@EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 class CheckerBitesTest {

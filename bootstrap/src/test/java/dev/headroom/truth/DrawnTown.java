@@ -2,6 +2,7 @@ package dev.headroom.truth;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Notice;
@@ -10,6 +11,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.SketchedSteps;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.osm.ImportSettings;
 import java.io.IOException;
@@ -23,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -206,7 +209,18 @@ final class DrawnTown {
 
   /** The same for a vehicle of which more may be known. */
   String drive(String from, String to, Dimensions vehicle, String departure) {
-    RouteOutcome outcome = plan(from, to, vehicle, departure);
+    return streets(plan(from, to, vehicle, departure), from, to);
+  }
+
+  /** The streets driven where some things are avoided as far as possible. */
+  String driveAvoiding(Set<Matter> features, String from, String to, Dimensions vehicle) {
+    RouteRequest request =
+        new RouteRequest(between(from), between(to), vehicle, new Times.Unspecified())
+            .avoiding(Avoid.of(features, List.of(), Set.of(), false));
+    return streets(chain().planner().plan(request, Budgets.UNLIMITED), from, to);
+  }
+
+  private String streets(RouteOutcome outcome, String from, String to) {
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return "not reached";
     }

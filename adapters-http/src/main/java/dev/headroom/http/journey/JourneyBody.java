@@ -110,6 +110,16 @@ record JourneyBody(
         notices.add(new Notice("break_not_placed", data, text));
       }
     }
+    day.other()
+        .ifPresent(
+            other -> {
+              Map<String, Object> data = new LinkedHashMap<>();
+              data.put("departure", time(Optional.of(other.departure()), offset));
+              data.put("end", time(Optional.of(other.end()), offset));
+              data.put("instead", time(Optional.of(day.end()), offset));
+              String text = words.text(new Remark(JourneyMessage.OTHER_DEPARTURE, data));
+              notices.add(new Notice("other_departure", data, text));
+            });
     if (!day.settled()) {
       String text = words.text(Remark.of(JourneyMessage.NOT_SETTLED));
       notices.add(new Notice("schedule_not_settled", Map.of(), text));

@@ -103,15 +103,20 @@ final class JourneyReader {
     SAME
   }
 
+  static Asked read(JsonNode json, Problems problems, Wording words) {
+    return read(json, problems, Fields.Need.REQUIRED, words);
+  }
+
   /**
    * Reads a request.
    *
+   * @param measured whether it has to say the dimensions, which may be known otherwise
    * @param words in the language of the answer
    */
-  static Asked read(JsonNode json, Problems problems, Wording words) {
+  static Asked read(JsonNode json, Problems problems, Fields.Need measured, Wording words) {
     Fields body = Fields.ofBody(json, problems, MEMBERS);
     Vehicle vehicle = new Vehicle();
-    Dimensions dimensions = vehicle.read(body, Fields.Need.REQUIRED);
+    Dimensions dimensions = vehicle.read(body, measured);
     Avoid avoid = AvoidReader.ofRequest(body);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Reads the object {@code vehicle} of requests, which is also the body of a vehicle's equipment.
@@ -79,10 +80,17 @@ public final class EquipmentReader {
     return bounded.setScale(DECIMALS, RoundingMode.CEILING).toPlainString();
   }
 
-  /** A list of more words than there are is no longer than it has to be to be refused. */
+  /**
+   * A list of more words than there are is no longer than it has to be to be refused. An empty one
+   * says that nothing is carried; no word does, and none is several.
+   */
   private static String joined(List<String> words) {
-    return words.isEmpty()
-        ? EquipmentText.NONE
-        : String.join(",", words.subList(0, Math.min(words.size(), LONGEST_LIST)));
+    if (words.isEmpty()) {
+      return EquipmentText.NONE;
+    }
+    return words.stream()
+        .limit(LONGEST_LIST)
+        .map(word -> word.equals(EquipmentText.NONE) || word.contains(",") ? "?" : word)
+        .collect(Collectors.joining(","));
   }
 }

@@ -118,15 +118,15 @@ public final class ApnsSender implements PushSender, AutoCloseable {
 
   @Override
   public CompletionStage<SendOutcome> send(String token, Notification notification) {
-    boolean hard = notification.kind() == PushKind.HARD;
+    boolean shown = notification.kind() != PushKind.SOFT;
     SimpleApnsPushNotification push =
         new SimpleApnsPushNotification(
             token,
             topic,
-            payload(notification, hard),
+            payload(notification, shown),
             notification.expiresAt(),
-            hard ? DeliveryPriority.IMMEDIATE : DeliveryPriority.CONSERVE_POWER,
-            hard ? PushType.ALERT : PushType.BACKGROUND,
+            shown ? DeliveryPriority.IMMEDIATE : DeliveryPriority.CONSERVE_POWER,
+            shown ? PushType.ALERT : PushType.BACKGROUND,
             PushContent.collapseKey(notification),
             notification.id());
     return client
@@ -139,15 +139,16 @@ public final class ApnsSender implements PushSender, AutoCloseable {
                     : new SendOutcome.TryLater(ApnsAnswer.reason(failure), Optional.empty()));
   }
 
-  private static String payload(Notification notification, boolean hard) {
+  private static String payload(Notification notification, boolean shown) {
     ObjectNode content = PushContent.of(notification);
     ObjectNode payload = content.objectNode();
     ObjectNode aps = payload.putObject("aps");
-    if (hard) {
+    if (shown) {
+      boolean hard = notification.kind() == PushKind.HARD;
       aps.putObject("alert")
           .put("title", notification.text().title())
           .put("body", notification.text().body());
-      aps.put("sound", "default").put("interruption-level", "time-sensitive");
+      aps.put("sound", "default").put("interruption-level", hard ? "time-sensitive" : "active");
     } else {
       aps.put("content-available", 1);
     }

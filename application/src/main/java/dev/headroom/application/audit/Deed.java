@@ -25,6 +25,12 @@ public enum Deed {
   VEHICLE_ASSIGNED,
   /** A driver's vehicle was taken away. */
   VEHICLE_UNASSIGNED,
+  /** A trip was sent to its driver. */
+  SENT,
+  /** A trip got a link by which anybody can read it. */
+  SHARED,
+  /** The link of a trip was ended. */
+  UNSHARED,
   /** A backup was begun, whether or not it became complete. */
   BACKED_UP,
   /** The data was replaced by a backup. */

@@ -10,6 +10,7 @@ public enum Thing {
   VEHICLE,
   GROUP,
   PLACE,
+  TRIP,
   /** All that is stored. */
   DATABASE
 }

@@ -14,6 +14,7 @@ import dev.headroom.domain.journey.day.DayPlanner;
 import dev.headroom.domain.journey.day.DriverRequest;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.route.via.Directions;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -54,18 +55,9 @@ public final class PlanJourney {
       }
     }
 
-    /** A request without closures of its own. */
-    public Command(
-        JourneyRequest journey,
-        Optional<DriverRequest> driver,
-        Optional<Long> organisationId,
-        Optional<Long> apiKeyId) {
-      this(journey, driver, organisationId, apiKeyId, List.of());
-    }
-
     /** A request without an account: no closures apply and nothing is counted. */
     public static Command of(JourneyRequest journey) {
-      return new Command(journey, Optional.empty(), Optional.empty(), Optional.empty());
+      return new Command(journey, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
     }
 
     /** The same request with the hours of a driver. */
@@ -158,6 +150,45 @@ public final class PlanJourney {
     return outcome;
   }
 
+  /**
+   * Plans a journey within a search that has its turn already, and counts it for nobody.
+   *
+   * @param explained whether to search for what-ifs
+   */
+  public Outcome within(
+      RoadMap map,
+      RoutePlanner planner,
+      RoadClosures closures,
+      Command command,
+      boolean explained) {
+    PlanRoute.Limits usual = routes.limits();
+    return new Search(command)
+        .search(
+            map,
+            planner,
+            closures,
+            explained
+                ? usual
+                : new PlanRoute.Limits(Duration.ZERO, usual.atOnce(), usual.longestWait()));
+  }
+
+  /** How a search for a journey ended, for statistics. */
+  public static SearchEnd end(Outcome answer) {
+    if (answer instanceof Outcome.NotClosed) {
+      return SearchEnd.POINT_OFF_NETWORK;
+    }
+    if (!(answer instanceof Outcome.Answered answered)) {
+      return SearchEnd.OUT_OF_TIME;
+    }
+    if (answered.journey() instanceof DayOutcome.NoJourney none
+        && none.why() instanceof JourneyOutcome.NotReached not) {
+      return SearchEnd.of(not.why());
+    }
+    return answered.journey() instanceof DayOutcome.Planned
+        ? SearchEnd.PLANNED
+        : SearchEnd.WINDOW_TOO_SHORT;
+  }
+
   private final class Search implements PlanRoute.Search<Outcome> {
     private final JourneyRequest request;
     private final Optional<DriverRequest> driver;
@@ -181,11 +212,16 @@ public final class PlanJourney {
 
     @Override
     public Outcome search(RoadMap map, RoutePlanner planner, RoadClosures closures) {
-      LegBudgets budgets = new LegBudgets(routes.limits(), request.stops().size() - 1, nanoTime);
+      return search(map, planner, closures, routes.limits());
+    }
+
+    private Outcome search(
+        RoadMap map, RoutePlanner planner, RoadClosures closures, PlanRoute.Limits limits) {
       PlanRoute.Closed all = routes.closed(closed, map, closures);
       if (all.not().isPresent()) {
         return new Outcome.NotClosed(all.not().get());
       }
+      LegBudgets budgets = new LegBudgets(limits, request.stops().size() - 1, nanoTime);
       DayOutcome outcome = plan(map, planner, all.closures(), budgets);
       boolean late =
           outcome instanceof DayOutcome.TooLong
@@ -221,19 +257,7 @@ public final class PlanJourney {
 
     @Override
     public SearchEnd end(Outcome answer) {
-      if (answer instanceof Outcome.NotClosed) {
-        return SearchEnd.POINT_OFF_NETWORK;
-      }
-      if (!(answer instanceof Outcome.Answered answered)) {
-        return SearchEnd.OUT_OF_TIME;
-      }
-      if (answered.journey() instanceof DayOutcome.NoJourney none
-          && none.why() instanceof JourneyOutcome.NotReached not) {
-        return SearchEnd.of(not.why());
-      }
-      return answered.journey() instanceof DayOutcome.Planned
-          ? SearchEnd.PLANNED
-          : SearchEnd.WINDOW_TOO_SHORT;
+      return PlanJourney.end(answer);
     }
   }
 }

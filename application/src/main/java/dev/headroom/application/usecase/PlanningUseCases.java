@@ -16,6 +16,7 @@ import dev.headroom.application.route.PlanRoute;
  * @param lookUpPoint finds the restrictions that hold at a point
  * @param serveTile draws the map
  * @param closures what companies do with their closures
+ * @param trips what companies do with journeys that they keep
  */
 public record PlanningUseCases(
     PlanRoute planRoute,
@@ -23,4 +24,5 @@ public record PlanningUseCases(
     PlanMatrix planMatrix,
     LookUpPoint lookUpPoint,
     ServeTile serveTile,
-    ClosureUseCases closures) {}
+    ClosureUseCases closures,
+    TripUseCases trips) {}

@@ -7,6 +7,7 @@ import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.trip.TripWatch;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -65,6 +67,29 @@ public final class AlertWording {
             hard -> hard(alert, hard.hazards(), text(hard)),
             keepOut -> hard(alert, keepOut.hazards(), text(keepOut)),
             bundle -> hard(alert, bundle.hazards(), text(bundle)));
+  }
+
+  /**
+   * The text of news of a trip.
+   *
+   * @param news what happened: {@code sent}, {@code cancelled} or {@code changed}
+   * @param name of the trip
+   * @param why what has become different, if it has
+   */
+  public Notification.Text trip(String news, String name, Optional<TripWatch> why) {
+    Map<String, Object> arguments =
+        Map.of(
+            "news",
+            news,
+            "name",
+            brief(name, LONGEST_NAME),
+            "why",
+            why.map(Remark::of)
+                .map(remark -> catalogue.text(remark.message(), remark.arguments()))
+                .orElse(""));
+    return new Notification.Text(
+        catalogue.text(JourneyMessage.TRIP_TITLE, Map.of("news", news)),
+        catalogue.text(JourneyMessage.TRIP_NEWS, arguments));
   }
 
   private Notification soft(Alert alert, Alert.Soft soft) {

@@ -7,7 +7,9 @@ import dev.headroom.domain.closure.ClosureProblem;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.place.CompanyPlaceDetails;
 import dev.headroom.domain.place.CompanyPlaceProblem;
+import dev.headroom.domain.trip.TripWatch;
 import dev.headroom.domain.vehicle.VehicleProblem;
+import java.time.Duration;
 import java.util.Map;
 
 /**
@@ -121,6 +123,19 @@ public record Remark(Message message, Map<String, Object> arguments) {
     return problem.fold(
         text -> of(text.problem()),
         link -> of(FieldMessage.NOT_A_LINK, "most", CompanyPlaceDetails.LONGEST_LINK));
+  }
+
+  /** What has become different about a trip. */
+  public static Remark of(TripWatch watch) {
+    return new Remark(
+        JourneyMessage.TRIP_WATCH,
+        Map.of(
+            "kind",
+            watch.kind(),
+            "minutes",
+            watch.by().map(Duration::toMinutes).orElse(0L),
+            "street",
+            watch.where()));
   }
 
   /** The fault of a field of a closure. */

@@ -385,6 +385,11 @@ class EveryLanguageTest {
           Map.entry("places.see_photo", "fr: spelt so"),
           Map.entry("role.administrator", "de pl ro: spelt so"),
           Map.entry("answer.distance", "fr: spelt so"),
+          Map.entry("avoid.tunnels", "fr: spelt so"),
+          Map.entry("hours.aetr", "de fr pl ro cy: a name"),
+          Map.entry("hours.eu", "de: a name"),
+          Map.entry("trips.date", "fr: spelt so"),
+          Map.entry("trips.name", "de: spelt so"),
           Map.entry("alert.in_metres", "de: in is German too"),
           Map.entry("alert.in_kilometres", "de: in is German too"));
 

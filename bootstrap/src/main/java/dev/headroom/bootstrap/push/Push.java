@@ -44,6 +44,8 @@ public final class Push implements AutoCloseable {
   private final BiConsumer<RoadMap, AlertDriver.Report> positions;
   private final BiConsumer<Set<Long>, Instant> forget;
   private final Consumer<Instant> retry;
+  private final Set<Provider> providers;
+  private final List<Courier> couriers = new CopyOnWriteArrayList<>();
 
   /**
    * Settings of the pushes.
@@ -69,12 +71,12 @@ public final class Push implements AutoCloseable {
         positions = (map, report) -> {};
         forget = (gone, now) -> {};
         retry = now -> {};
+        providers = Set.of();
         return;
       }
       PushMetrics metrics =
           new PushMetrics(
               registry, new DeadLetters(stores.push().outbox(), clock), senders.keySet(), clock);
-      List<Courier> couriers = new CopyOnWriteArrayList<>();
       String worker = UUID.randomUUID().toString();
       senders.forEach(
           (provider, sender) ->
@@ -102,6 +104,7 @@ public final class Push implements AutoCloseable {
       forget = alertDriver::forget;
       retry = queue::retry;
       positions = metrics.measured(queue);
+      providers = Set.copyOf(senders.keySet());
       closing.takeOver(unlessStarted);
     }
   }
@@ -138,6 +141,16 @@ public final class Push implements AutoCloseable {
   /** The receiver of positions: it returns at once and throws nothing. */
   public BiConsumer<RoadMap, AlertDriver.Report> positions() {
     return positions;
+  }
+
+  /** The providers that this installation can reach. */
+  public Set<Provider> providers() {
+    return providers;
+  }
+
+  /** Has what is in the outbox delivered at once. Returns at once. */
+  public void wake() {
+    couriers.forEach(Courier::wake);
   }
 
   /** Removes erased drivers from memory, and those who were not heard of for a while. */

@@ -14,6 +14,7 @@ import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -126,6 +127,11 @@ final class DatabaseStores implements ServiceStores {
   @Override
   public PlannerSettings plannerSettings() {
     return database.plannerSettings();
+  }
+
+  @Override
+  public Trips trips() {
+    return database.trips();
   }
 
   @Override

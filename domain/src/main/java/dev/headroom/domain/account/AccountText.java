@@ -32,7 +32,11 @@ public enum AccountText {
   /** Notes for drivers to a company's place, in one line or several; may be empty. */
   PLACE_NOTES(0, 1_000, true),
   /** When a company's place is open, in one line or several; may be empty. */
-  PLACE_HOURS(0, 200, true);
+  PLACE_HOURS(0, 200, true),
+  /** The name of a trip. */
+  TRIP_NAME(1, 100),
+  /** A company's number for a trip; may be empty. */
+  TRIP_REFERENCE(0, 60);
 
   private final int leastLength;
   private final int mostLength;

@@ -65,6 +65,11 @@ public record JourneyRequest(
     return new JourneyRequest(stops, other, times, bestOrder, avoid);
   }
 
+  /** The same request at other times. */
+  public JourneyRequest at(Times others) {
+    return new JourneyRequest(stops, dimensions, others, bestOrder, avoid);
+  }
+
   /** The same request in the given order. */
   JourneyRequest inOrder(List<JourneyStop> ordered) {
     return new JourneyRequest(ordered, dimensions, times, false, avoid);

@@ -5,19 +5,19 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
- * An {@link Alert} in words, on its way to all devices of a driver. It is worded before it is
- * stored, so that notifications in an outbox do not depend on the version that delivers them.
+ * An {@link Alert}, or news of a trip, in words, on its way to all devices of a driver. It is
+ * worded before it is stored, so that notifications in an outbox do not depend on the version that
+ * delivers them.
  *
  * @param id by which a device drops a repeat
  * @param driverId the driver with the devices
- * @param kind soft or hard
  * @param text for the driver; empty for a soft one
- * @param restrictions nearest first, at least one, at most {@value #MOST_RESTRICTIONS}
- * @param total how many restrictions there were, including those left out
- * @param createdAt the time of the position that caused it
+ * @param content what it is about
+ * @param createdAt the time of the position, or of the change of a trip, that caused it
  * @param expiresAt the time from which it is not delivered any more
  */
 public record Notification(
@@ -25,20 +25,71 @@ public record Notification(
     long driverId,
     PushKind kind,
     Text text,
-    List<Told> restrictions,
-    int total,
+    Content content,
     Instant createdAt,
     Instant expiresAt) {
 
   /** The greatest number of restrictions in one notification. */
   public static final int MOST_RESTRICTIONS = 50;
 
-  /** Checks and copies. */
+  /** Checks that the content is that of the kind. */
   public Notification {
-    restrictions = List.copyOf(restrictions);
-    if (restrictions.isEmpty() || restrictions.size() > MOST_RESTRICTIONS) {
-      throw new IllegalArgumentException(restrictions.size() + " restrictions in a notification");
+    int restrictions = content.restrictions().size();
+    boolean ofTrip = kind == PushKind.TRIP;
+    if (ofTrip != content.trip().isPresent()
+        || ofTrip != (restrictions == 0)
+        || restrictions > MOST_RESTRICTIONS) {
+      throw new IllegalArgumentException(restrictions + " restrictions in a notification");
     }
+  }
+
+  /** An alert of restrictions. */
+  public Notification(
+      UUID id,
+      long driverId,
+      PushKind kind,
+      Text text,
+      List<Told> restrictions,
+      int total,
+      Instant createdAt,
+      Instant expiresAt) {
+    this(
+        id,
+        driverId,
+        kind,
+        text,
+        new Content(restrictions, total, Optional.empty()),
+        createdAt,
+        expiresAt);
+  }
+
+  /**
+   * What a notification is about: restrictions, or a trip.
+   *
+   * @param restrictions nearest first, at most {@value #MOST_RESTRICTIONS}; none for a trip
+   * @param total how many restrictions there were, including those left out
+   * @param trip the number of the trip
+   */
+  public record Content(List<Told> restrictions, int total, Optional<Long> trip) {
+    /** Copies the list. */
+    public Content {
+      restrictions = List.copyOf(restrictions);
+    }
+
+    /** A trip. */
+    public static Content ofTrip(long id) {
+      return new Content(List.of(), 0, Optional.of(id));
+    }
+  }
+
+  /** The restrictions that it is about, nearest first. */
+  public List<Told> restrictions() {
+    return content.restrictions();
+  }
+
+  /** How many restrictions there were, including those left out. */
+  public int total() {
+    return content.total();
   }
 
   /**

@@ -1,9 +1,11 @@
 package dev.headroom.domain.notification;
 
-/** The two kinds of push of the interface. */
+/** The kinds of push of the interface. */
 public enum PushKind {
   /** Silent data: the restrictions nearby. */
   SOFT,
   /** Seen and heard: the hazards that stop this vehicle on its way. */
-  HARD
+  HARD,
+  /** Seen: a trip was sent to the driver, or has changed. */
+  TRIP
 }

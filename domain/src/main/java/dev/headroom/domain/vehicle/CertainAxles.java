@@ -64,6 +64,11 @@ public final class CertainAxles {
     };
   }
 
+  /** The most axles that a vehicle or train has which weighs so much, in kilograms. */
+  static int most(int weight) {
+    return weight <= HEAVIEST_ON_MOST ? MOST_AXLES : Measure.AXLES.ofVehicle(Measure.AXLES.most());
+  }
+
   /** The least that the heaviest axle bears, in kilograms, rounded up; empty without a weight. */
   public static OptionalInt load(Dimensions vehicle) {
     return vehicle.atLeast(Measure.LADEN_WEIGHT).stream()

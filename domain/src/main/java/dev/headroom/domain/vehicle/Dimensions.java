@@ -179,7 +179,8 @@ public record Dimensions(Map<Measure, Integer> amounts, OptionalInt speedLimiter
 
   /**
    * The least that the vehicle has of a measure: what is known, else what is certain of it; empty
-   * where nothing is. A weight that is not known counts as the permitted one, and none as more.
+   * where nothing is. A weight that is not known counts as the permitted one, and none as more. A
+   * bogie counts as no lighter than the heaviest axle: see {@link Measure#BOGIE_LOAD}.
    */
   public OptionalInt atLeast(Measure measure) {
     OptionalInt known = of(measure);
@@ -188,6 +189,9 @@ public record Dimensions(Map<Measure, Integer> amounts, OptionalInt speedLimiter
       return known.isEmpty() || permitted.isEmpty()
           ? (known.isPresent() ? known : permitted)
           : OptionalInt.of(Math.min(known.getAsInt(), permitted.getAsInt()));
+    }
+    if (measure == Measure.BOGIE_LOAD && known.isPresent() && of(Measure.AXLE_LOAD).isPresent()) {
+      return OptionalInt.of(Math.max(known.getAsInt(), of(Measure.AXLE_LOAD).getAsInt()));
     }
     return known.isPresent() ? known : CertainAxles.atLeast(measure, this);
   }

@@ -154,7 +154,7 @@ public record Equipment(Map<Measure, Integer> amounts, Load load, OptionalInt sp
         .or(() -> above(all, Measure.UNLADEN_WEIGHT, Measure.WEIGHT))
         .ifPresent(why -> found.put(Measure.UNLADEN_WEIGHT, why));
     axles(all).ifPresent(why -> found.put(Measure.AXLE_LOAD, why));
-    if (load.none() && load.codes().stream().anyMatch(code -> code != AdrTunnelCode.NONE)) {
+    if (load.none() && load.restricted()) {
       found.put(Trait.TUNNEL_CODE, new VehicleProblem.WithoutGoods());
     }
     if (load.none() && load.netExplosiveMass().orElse(0) > 0) {
@@ -173,14 +173,18 @@ public record Equipment(Map<Measure, Integer> amounts, Load load, OptionalInt sp
         : Optional.empty();
   }
 
-  /** The axles together have to bear the load of the day. */
+  /**
+   * The axles together have to bear the load of the day. Where nobody counts them they are as many
+   * as a vehicle of that weight can have.
+   */
   private static Optional<VehicleProblem> axles(Dimensions all) {
     OptionalInt each = all.of(Measure.AXLE_LOAD);
-    OptionalInt axles = all.of(Measure.AXLES);
     OptionalInt laden = all.of(Measure.LADEN_WEIGHT);
-    if (each.isEmpty() || axles.isEmpty() || laden.isEmpty()) {
+    if (each.isEmpty() || laden.isEmpty()) {
       return Optional.empty();
     }
+    int most = CertainAxles.most(laden.getAsInt());
+    OptionalInt axles = OptionalInt.of(all.of(Measure.AXLES).orElse(most));
     long borne = (long) each.getAsInt() * axles.getAsInt();
     BigDecimal heaviest = Measure.AXLE_LOAD.inUnits(each.getAsInt());
     return borne < laden.getAsInt()

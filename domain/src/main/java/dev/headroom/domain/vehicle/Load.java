@@ -100,10 +100,12 @@ public record Load(
     if (!codes.isEmpty()) {
       return OptionalInt.of(AdrTunnelCode.effective(codes, tank, netExplosiveMass));
     }
-    if (goods.isEmpty()) {
-      return OptionalInt.empty();
+    if (none()) {
+      return OptionalInt.of(AdrTunnelCode.UNRESTRICTED);
     }
-    return OptionalInt.of(none() ? AdrTunnelCode.UNRESTRICTED : AdrTunnelCode.FROM_B);
+    return goods.isPresent() || explosive()
+        ? OptionalInt.of(AdrTunnelCode.FROM_B)
+        : OptionalInt.empty();
   }
 
   /** The amounts of the measures that this load decides. */
@@ -115,14 +117,20 @@ public record Load(
       amounts.put(Measure.EXPLOSIVES, kinds.contains(Goods.EXPLOSIVE) ? 1 : 0);
       amounts.put(Measure.WATER_POLLUTING, kinds.contains(Goods.WATER_POLLUTING) ? 1 : 0);
     }
-    if (!codes.isEmpty()) {
+    if (restricted() || (!codes.isEmpty() && !none())) {
       amounts.put(Measure.DANGEROUS_GOODS, 1);
     }
     if (explosive()) {
+      amounts.put(Measure.DANGEROUS_GOODS, 1);
       amounts.put(Measure.EXPLOSIVES, 1);
     }
     effectiveCode().ifPresent(code -> amounts.put(Measure.TUNNEL_CODE, code));
     return amounts;
+  }
+
+  /** Whether a code says that some tunnel is closed. */
+  boolean restricted() {
+    return codes.stream().anyMatch(code -> code != AdrTunnelCode.NONE);
   }
 
   /** Whether a code or a mass says that there are explosives. */

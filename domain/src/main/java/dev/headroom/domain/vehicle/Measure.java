@@ -11,51 +11,51 @@ import java.util.OptionalInt;
  * What a vehicle has and a road may limit. Amounts are whole numbers of the smallest unit:
  * centimetres, kilograms, a count, or a step; in texts they are metres, tonnes, or the same number.
  *
- * <p>Each has a range of plausible values that can be given for a vehicle. What a request, a file,
- * an option or the database calls it stands in one table of each of these adapters.
+ * <p>Each has a range of plausible values that can be given for a vehicle, and a number. Requests,
+ * files, options and the database call it by the name of its constant.
  */
 public enum Measure implements VehicleField {
   /** As loaded. */
-  HEIGHT(Unit.LENGTH, "0.5", "6", true),
+  HEIGHT(40, Unit.LENGTH, "0.5", "6", true),
   /** Without mirrors. */
-  WIDTH(Unit.LENGTH, "0.5", "5", true),
+  WIDTH(60, Unit.LENGTH, "0.5", "5", true),
   /** As loaded, the whole train for an artic. */
-  LENGTH(Unit.LENGTH, "1", "60"),
+  LENGTH(50, Unit.LENGTH, "1", "60"),
   /**
    * Permitted gross (plated) weight, train weight for an artic. Limits of plated and train weights
    * are compared with it, and where they are not given those of the two weights below.
    */
-  WEIGHT(Unit.MASS, "0.1", "200"),
+  WEIGHT(30, Unit.MASS, "0.1", "200"),
   /** What it weighs today, load included. Not given, it counts as the permitted weight. */
-  LADEN_WEIGHT(Unit.MASS, "0.1", "200"),
+  LADEN_WEIGHT(34, Unit.MASS, "0.1", "200"),
   /** What it weighs empty. Not given, it counts as the permitted weight. */
-  UNLADEN_WEIGHT(Unit.MASS, "0.1", "200"),
+  UNLADEN_WEIGHT(35, Unit.MASS, "0.1", "200"),
   /** The load on the heaviest axle. Not given, {@link CertainAxles} says its least. */
-  AXLE_LOAD(Unit.MASS, "0.1", "30"),
+  AXLE_LOAD(31, Unit.MASS, "0.1", "30"),
   /**
    * The load on the heaviest bogie (tandem). What may not stand on several axles may not stand on
-   * one: not given, at least its heaviest axle's load is certain.
+   * one: it counts as at least the load of the heaviest axle, given or not.
    */
-  BOGIE_LOAD(Unit.MASS, "0.1", "60"),
+  BOGIE_LOAD(32, Unit.MASS, "0.1", "60"),
   /** The number of axles of the whole train. Not given, {@link CertainAxles} says its least. */
-  AXLES(Unit.COUNT, "2", "20"),
+  AXLES(33, Unit.COUNT, "2", "20"),
   /** The number of drawbar trailers; a semi-trailer is none. */
-  TRAILERS(Unit.COUNT, "0", "3"),
+  TRAILERS(51, Unit.COUNT, "0", "3"),
   /** Whether it is a tractor with a semi-trailer; not given, {@link VehicleClass} guesses it. */
-  ARTICULATED(Unit.FLAG, "0", "1"),
+  ARTICULATED(52, Unit.FLAG, "0", "1"),
   /** Whether it carries goods for which it is placarded. */
-  DANGEROUS_GOODS(Unit.FLAG, "0", "1"),
+  DANGEROUS_GOODS(70, Unit.FLAG, "0", "1"),
   /** Whether it carries explosives. */
-  EXPLOSIVES(Unit.FLAG, "0", "1"),
+  EXPLOSIVES(71, Unit.FLAG, "0", "1"),
   /** Whether it carries what pollutes water. */
-  WATER_POLLUTING(Unit.FLAG, "0", "1"),
+  WATER_POLLUTING(72, Unit.FLAG, "0", "1"),
   /**
    * The tunnel restriction code of its load by ADR 8.6.4, as it applies to this load: none 0, E 1,
    * D 2, C 3, B 4. A tunnel of category E takes 0 at most, of D 1, of C 2, of B 3.
    */
-  TUNNEL_CODE(Unit.STEP, "0", "4"),
+  TUNNEL_CODE(73, Unit.STEP, "0", "4"),
   /** Zero emission 0, else 8 less its Euro class: 1 for Euro 7, 8 for Euro 0. */
-  EMISSION(Unit.STEP, "0", "8");
+  EMISSION(80, Unit.STEP, "0", "8");
 
   /**
    * The dimensions: what every vehicle of a company says of itself. In the order in which people
@@ -71,23 +71,26 @@ public enum Measure implements VehicleField {
 
   private static final BigDecimal METRES_PER_FOOT = new BigDecimal("0.3048");
 
+  private final int number;
   private final Unit unit;
   private final BigDecimal least;
   private final BigDecimal most;
   private final boolean maybeFeet;
 
-  Measure(Unit unit, String least, String most) {
-    this(unit, least, most, false);
+  Measure(int number, Unit unit, String least, String most) {
+    this(number, unit, least, most, false);
   }
 
   /**
    * One measure.
    *
+   * @param number of its limits
    * @param least plausible value of a vehicle, in the unit of texts
    * @param most plausible value
    * @param maybeFeet whether a value beyond it may be in feet
    */
-  Measure(Unit unit, String least, String most, boolean maybeFeet) {
+  Measure(int number, Unit unit, String least, String most, boolean maybeFeet) {
+    this.number = number;
     this.unit = unit;
     this.least = new BigDecimal(least);
     this.most = new BigDecimal(most);
@@ -134,6 +137,14 @@ public enum Measure implements VehicleField {
     return this == other || (isWeight() && other == WEIGHT)
         ? OptionalInt.of(limit)
         : CertainAxles.mostWithin(this, limit, other);
+  }
+
+  /**
+   * The number by which clients, apps and the database know limits of it. It never changes, and no
+   * other measure gets it.
+   */
+  public int number() {
+    return number;
   }
 
   /** The unit of its amounts. */

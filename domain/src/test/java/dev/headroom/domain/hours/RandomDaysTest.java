@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class RandomDaysTest {
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
-  private static final int CASES = LONG ? 100_000 : 250;
+  private static final int CASES = LONG ? 100_000 : 110;
   private static final int MOST_STATES = LONG ? 200_000 : 20_000;
 
   /** How long after the start the exhaustive search looks for what should not be there. */

@@ -49,17 +49,17 @@ class AvoidingTownTest {
 
   @Test
   void eachFeatureIsAvoidedAsItsDefinitionHasIt() {
-    compare(What.FEATURE, LONG ? 50_000 : 400);
+    compare(What.FEATURE, LONG ? 50_000 : 100);
   }
 
   @Test
   void areasAndWaysAreAvoidedAsTheirDefinitionHasIt() {
-    compare(What.PLACE, LONG ? 50_000 : 250);
+    compare(What.PLACE, LONG ? 50_000 : 70);
   }
 
   @Test
   void allTogetherIsAvoidedAsItsDefinitionHasIt() {
-    compare(What.ALL, LONG ? 50_000 : 250);
+    compare(What.ALL, LONG ? 50_000 : 70);
   }
 
   private void compare(What what, int cases) {

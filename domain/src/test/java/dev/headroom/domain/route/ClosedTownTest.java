@@ -35,7 +35,7 @@ class ClosedTownTest {
 
   @Test
   void withADepartureAClosureHoldsAtTheTimeOfPassageAlone() {
-    int cases = LONG ? 100_000 : 200;
+    int cases = LONG ? 100_000 : 100;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 2 == 0, 2);
       Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 9_000);
@@ -47,7 +47,7 @@ class ClosedTownTest {
 
   @Test
   void aSlowSpeedLimiterComesLaterToAClosure() {
-    int cases = LONG ? 100_000 : 150;
+    int cases = LONG ? 100_000 : 50;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 2 == 0, 2).limitedTo(10 + (int) (seed % 50));
       Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 9_000);

@@ -136,6 +136,42 @@ class DayPlannerTest {
     assertThat(duties.get(0).to()).isEqualTo(SIX.plus(Duration.ofMinutes(270)));
   }
 
+  /** Out in two hours, eight and a half hours of work from nine o'clock on, and back. */
+  private static DriversDay outAndBack() {
+    Instant nine = SIX.plus(Duration.ofHours(3));
+    JourneyStop site =
+        new JourneyStop(
+            new Stop(at(9_000, 0), "", Duration.ofMinutes(510), Approach.ANY),
+            JourneyStop.Kind.STOP,
+            List.of(new Window(nine, nine.plus(Duration.ofHours(1)))),
+            Optional.empty(),
+            JourneyStop.CountsAs.WORK);
+    DriverRequest driver =
+        new DriverRequest(
+            DriverTerms.of(DriverRules.EU),
+            Optional.empty(),
+            DriverRequest.Where.ANYWHERE,
+            Waiting.WORK);
+    return planned(new LongRoad(30, 86).plan(driver, halt(0), site, halt(0))).day().orElseThrow();
+  }
+
+  @Test
+  void anotherDepartureThatSavesARestIsFound() {
+    DriversDay day = outAndBack();
+    assertThat(day.duties()).extracting(DriversDay.Duty::kind).contains(Activity.Kind.REST);
+    DriversDay.OtherDeparture other = day.other().orElseThrow();
+    assertThat(other.departure()).isEqualTo(SIX.plus(Duration.ofMinutes(30)));
+    isAbout(Optional.of(other.end()), 3 * 60 + 510 + 116);
+    assertThat(other.end()).isBefore(day.end().minus(Duration.ofHours(8)));
+  }
+
+  @Test
+  void aDayWithoutARestOnTheWayHasNoOtherDeparture() {
+    DayOutcome outcome =
+        new LongRoad(30, 86).plan(driver(DriverRequest.Where.ANYWHERE), halt(0), halt(9_000));
+    assertThat(planned(outcome).day().orElseThrow().other()).isEmpty();
+  }
+
   @Test
   void anywhereTheBreakStandsWhereItFallsDue() {
     DayOutcome outcome =

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class ExplanationsTest {
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
-  private static final int CASES = LONG ? 100_000 : 200;
+  private static final int CASES = LONG ? 100_000 : 100;
 
   private static RouteOutcome plan(SignedTown signed, Dimensions vehicle) {
     return plan(signed, vehicle, new Times.Unspecified());
@@ -266,7 +266,7 @@ class ExplanationsTest {
 
   @Test
   void whatBlocksBesideZonesAndHoursIsOnThePathWithTheFewestEntriesThroughThem() {
-    int cases = LONG ? CASES / 4 : 2 * CASES; // Zones seldom block in towns of few roads.
+    int cases = LONG ? CASES / 4 : 4 * CASES; // Zones seldom block in towns of few roads.
     Blocked blocked = new Blocked();
     for (long seed = 1; seed <= cases; seed++) {
       SignedTown.withHours(seed, new Times.Unspecified()).ifPresent(blocked::check);

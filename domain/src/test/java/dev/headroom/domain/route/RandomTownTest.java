@@ -72,7 +72,7 @@ class RandomTownTest {
   @Test
   void routesWithoutTimesAreTheShortestLegalOnes() {
     compare(
-        LONG ? 100_000 : 250,
+        LONG ? 100_000 : 120,
         3,
         seed -> new RandomTown(seed, seed % 2 == 0, 4),
         seed -> Optional.empty());
@@ -80,7 +80,7 @@ class RandomTownTest {
 
   @Test
   void routesWithADepartureAreLegalAtTheTimeOfPassageAndTheShortestOrLeaveLater() {
-    int cases = LONG ? 10_000 : 150;
+    int cases = LONG ? 10_000 : 80;
     int later = compare(cases, 1, seed -> new RandomTown(seed, true, 2), RandomTownTest::afterNoon);
     assertThat(later).as("routes that leave later").isPositive();
   }
@@ -88,7 +88,7 @@ class RandomTownTest {
   @Test
   void rulesThatBeginAndEndOnTheWayCountAtTheTimeOfPassage() {
     compare(
-        LONG ? 10_000 : 80,
+        LONG ? 10_000 : 50,
         1,
         seed -> RandomTown.corrected(seed, seed % 2 == 0, 2),
         seed -> afterNoon(seed).filter(leaving -> seed % 4 > 0));
@@ -97,7 +97,7 @@ class RandomTownTest {
   @Test
   void whereRoadsCostMoreThanTheirTimeTheLeastCostDecides() {
     compare(
-        LONG ? 50_000 : 150,
+        LONG ? 50_000 : 80,
         3,
         seed -> RandomTown.burdened(seed, seed % 2 == 0, 4, 5),
         seed -> Optional.empty());
@@ -106,7 +106,7 @@ class RandomTownTest {
   @Test
   void whereTheLeastCostComesTooLateForWhatIsOpenNoQuickerDriveIsLookedFor() {
     compare(
-        LONG ? 10_000 : 120,
+        LONG ? 10_000 : 60,
         1,
         seed -> RandomTown.burdened(seed, true, 2, 5),
         RandomTownTest::afterNoon);
@@ -197,7 +197,7 @@ class RandomTownTest {
   void amidTrafficRoutesWithADepartureAreLegalAtTheTimeOfPassageAndCostTheLeast() {
     int planned = 0;
     int slowed = 0;
-    int cases = LONG ? 50_000 : 80;
+    int cases = LONG ? 50_000 : 50;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = RandomTown.burdened(seed, true, 2, 5);
       Instant leaving = leaving(seed);

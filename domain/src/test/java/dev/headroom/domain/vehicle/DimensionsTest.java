@@ -55,6 +55,9 @@ class DimensionsTest {
     assertThat(empty.atLeast(Measure.WEIGHT)).hasValue(44_000);
     assertThat(empty.atLeast(Measure.AXLE_LOAD)).hasValue(1_667);
     assertThat(empty.with(Measure.WEIGHT, 12_000).atLeast(Measure.LADEN_WEIGHT)).hasValue(12_000);
+    Dimensions both = empty.with(Measure.AXLE_LOAD, 6_000).with(Measure.BOGIE_LOAD, 5_000);
+    assertThat(both.atLeast(Measure.BOGIE_LOAD)).as("the steered axle").hasValue(6_000);
+    assertThat(both.with(Measure.BOGIE_LOAD, 9_000).atLeast(Measure.BOGIE_LOAD)).hasValue(9_000);
     assertThat(empty.with(Measure.AXLE_LOAD, 6_000).atLeast(Measure.BOGIE_LOAD)).hasValue(6_000);
     assertThat(Dimensions.UNKNOWN.atLeast(Measure.LADEN_WEIGHT)).isEmpty();
     assertThat(Dimensions.UNKNOWN.atLeast(Measure.TUNNEL_CODE)).isEmpty();

@@ -119,6 +119,33 @@ class EquipmentTest {
   }
 
   @Test
+  void aMassOfExplosivesAloneMeansGoodsWithTheStrictestCode() {
+    Load mass = Load.UNKNOWN.withNetExplosiveMass(1);
+    assertThat(loaded(mass))
+        .isEqualTo(
+            Map.of(Measure.DANGEROUS_GOODS, 1, Measure.EXPLOSIVES, 1, Measure.TUNNEL_CODE, 4));
+    assertThat(loaded(Load.UNKNOWN.withNetExplosiveMass(0))).isEmpty();
+    assertThat(loaded(Load.UNKNOWN.inTank(true))).as("a tank of milk").isEmpty();
+  }
+
+  @Test
+  void noCodeBesideNoGoodsIsNoLoad() {
+    assertThat(loaded(Load.NOTHING.withTunnelCode("-"))).isEqualTo(loaded(Load.NOTHING));
+    assertThat(loaded(Load.UNKNOWN.withTunnelCode("-")))
+        .isEqualTo(Map.of(Measure.DANGEROUS_GOODS, 1, Measure.TUNNEL_CODE, 0));
+  }
+
+  @Test
+  void axlesThatNobodyCountsBearTheLoadTogetherToo() {
+    Map<Measure, Integer> light = Map.of(Measure.AXLE_LOAD, 4_000, Measure.LADEN_WEIGHT, 36_001);
+    assertThat(of(light).contradictions(ARTIC)).containsOnlyKeys(Measure.AXLE_LOAD);
+    Map<Measure, Integer> nine = Map.of(Measure.AXLE_LOAD, 4_000, Measure.LADEN_WEIGHT, 36_000);
+    assertThat(of(nine).contradictions(ARTIC)).isEmpty();
+    Map<Measure, Integer> train = Map.of(Measure.AXLE_LOAD, 4_000, Measure.LADEN_WEIGHT, 80_000);
+    assertThat(of(train).contradictions(Dimensions.UNKNOWN)).as("twenty axles").isEmpty();
+  }
+
+  @Test
   void aWeightAboveAnotherThatIsNeverLessContradictsIt() {
     assertThat(of(Map.of(Measure.LADEN_WEIGHT, 40_001)).contradictions(ARTIC))
         .isEqualTo(

@@ -138,4 +138,33 @@ class MeasureTest {
     assertThat(Measure.HEIGHT.shownAs()).contains(Measure.HEIGHT);
     assertThat(Measure.AXLE_LOAD.shownAs()).isEmpty();
   }
+
+  // Apps, clients and rows of the database hold these numbers.
+  @ParameterizedTest
+  @CsvSource({
+    "WEIGHT, 30",
+    "AXLE_LOAD, 31",
+    "BOGIE_LOAD, 32",
+    "AXLES, 33",
+    "LADEN_WEIGHT, 34",
+    "UNLADEN_WEIGHT, 35",
+    "HEIGHT, 40",
+    "LENGTH, 50",
+    "TRAILERS, 51",
+    "ARTICULATED, 52",
+    "WIDTH, 60",
+    "DANGEROUS_GOODS, 70",
+    "EXPLOSIVES, 71",
+    "WATER_POLLUTING, 72",
+    "TUNNEL_CODE, 73",
+    "EMISSION, 80"
+  })
+  void aNumberNeverChanges(Measure measure, int number) {
+    assertThat(measure.number()).isEqualTo(number);
+  }
+
+  @Test
+  void everyMeasureHasANumberOfItsOwn() {
+    assertThat(Measure.values()).extracting(Measure::number).doesNotHaveDuplicates();
+  }
 }

@@ -36,6 +36,9 @@ public final class ConsolePage {
   private static final String VERSION = "{version}";
   private static final String PATH = "/console/";
 
+  /** Where a shared trip is shown, by the same document; the link's token is in the fragment. */
+  private static final String SHARED = "/console/trip";
+
   /** The files that the document loads, besides the map library. */
   private static final List<String> FILES =
       List.of(
@@ -114,12 +117,20 @@ public final class ConsolePage {
           "restriction-card.js",
           "scale.js",
           "sending.js",
+          "shared-trip.js",
           "sheet.js",
           "signin-view.js",
           "signs.js",
           "theme.js",
           "trip-closures.js",
           "trip-rows.js",
+          "trips-api.js",
+          "trips-card.js",
+          "trips-form.js",
+          "trips-plan.js",
+          "trips-view.js",
+          "trips-week.js",
+          "trips-words.js",
           "units.js",
           "vehicle-editor.js",
           "vehicle-files.js",
@@ -209,6 +220,7 @@ public final class ConsolePage {
     return List.of(
         ApiRoute.get("/", ctx -> ctx.redirect(PATH)).in(Lane.FILES),
         ApiRoute.get(PATH, this::document).in(Lane.FILES),
+        ApiRoute.get(SHARED, this::document).in(Lane.FILES),
         ApiRoute.get("/console/static/{version}/{file}", this::file).in(Lane.FILES),
         ApiRoute.get("/console/api/words", words::serve).in(Lane.FILES));
   }

@@ -41,7 +41,7 @@ class Console {
     }
     document.title = "Headroom";
     this.#layOut();
-    if (await this.#setsPassword()) {
+    if (await this.#setsPassword() || await this.#showsShared()) {
       return;
     }
     whenSessionEnds(() => this.#signIn(this.#session !== null));
@@ -86,6 +86,17 @@ class Console {
     }));
     this.#dialog.hidden = false;
     this.#panel.classList.add("signing-in");
+    return true;
+  }
+
+  /** Shows the trip of a link to whoever has it; nobody is signed in for that. */
+  async #showsShared() {
+    if (!window.location.pathname.endsWith("/trip")) {
+      return false;
+    }
+    document.body.classList.add("shared");
+    const {showShared} = await import("./shared-trip.js");
+    await showShared(this.#body, window.location.hash.slice(1));
     return true;
   }
 
@@ -169,6 +180,13 @@ class Console {
     // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
+      trips: {name: t("tab.trips"), open: async () => {
+        const {TripsView} = await import("./trips-view.js");
+        return new TripsView(this.#map, {
+          country, company: this.#session.organisation?.name ?? "", mapName: () => this.#about.name,
+          onRestriction: plan.onRestriction,
+        });
+      }},
       many: {name: t("tab.batch"), open: async () => {
         const {ManyView} = await import("./many-view.js");
         return new ManyView(country, () => ({...fromFragment(plan.fragment), ...emptyJourney()}));

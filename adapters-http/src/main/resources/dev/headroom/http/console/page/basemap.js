@@ -200,6 +200,15 @@ function named(text, {font, placement, color, zIndex, maxAngle, offsetY}) {
   });
 }
 
+/** From this zoom on signs come before the names of towns; on a map of a whole region, after them. */
+export const SIGNS_FIRST_FROM_ZOOM = 12;
+
+const isTown = (feature) => feature.get("layer") === "places" && ["city", "town"].includes(feature.get("class"));
+
+/** The style of the names of towns on a map of a whole region. */
+export const townStyle = (feature, resolution) =>
+  (isTown(feature) ? placeName(feature, zoomOf(resolution)) : null);
+
 /** The style of names. */
 export function nameStyle(feature, resolution) {
   const zoom = zoomOf(resolution);
@@ -207,7 +216,7 @@ export function nameStyle(feature, resolution) {
     case "roads":
       return roadName(feature, zoom);
     case "places":
-      return placeName(feature, zoom);
+      return zoom < SIGNS_FIRST_FROM_ZOOM && isTown(feature) ? null : placeName(feature, zoom);
     default:
       return null;
   }

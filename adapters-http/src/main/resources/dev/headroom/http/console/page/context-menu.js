@@ -39,7 +39,7 @@ export function openMenu(target, [x, y], items) {
     }
     event.stopPropagation();
   };
-  const menu = el("div.context", {role: "menu", "aria-label": t("menu.label"), on: {keydown: keys}},
+  const menu = el("div.map-menu", {role: "menu", "aria-label": t("menu.label"), on: {keydown: keys}},
     items.map(({name, act}) => el("button", {
       type: "button",
       role: "menuitem",

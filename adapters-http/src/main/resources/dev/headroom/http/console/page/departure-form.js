@@ -63,7 +63,12 @@ export class DepartureForm {
     return el("input", {
       type: "datetime-local",
       on: {
-        change: () => this.#changed(this.#tomorrows({at: this.#at.value, until: this.#until.value})),
+        change: ({target}) => {
+          // A date that is half typed, such as 31 November, is none yet.
+          if (!target.validity.badInput) {
+            this.#changed(this.#tomorrows({at: this.#at.value, until: this.#until.value}));
+          }
+        },
         blur: () => this.#write(),
       },
     });

@@ -132,7 +132,8 @@ function stateText({disabled, moving, since}, seen) {
     : t("drivers.standing", {since: moment(since)});
 }
 
-async function allDrivers() {
+/** The company's drivers, by id. */
+export async function allDrivers() {
   const all = [];
   let after = 0;
   while (after !== undefined && all.length < MOST) {

@@ -2,6 +2,7 @@
  * What a vehicle has beside its four dimensions, in the form of the interface: an object whose
  * members may be left out. A member that is not understood is null, and no route is planned with it.
  */
+import {MEASURES} from "./other-limits.js";
 import {plainTonnes} from "./units.js";
 import {number, t} from "./words.js";
 
@@ -21,12 +22,7 @@ export const GOODS = {
 
 /** The fields in the order in which the server writes them. */
 export const FIELDS = [
-  {name: "laden_weight", label: () => t("equipment.laden_weight"), tonnes: true, unit: () => t("unit.tonnes"), range: [0.1, 200]},
-  {name: "unladen_weight", label: () => t("equipment.unladen_weight"), tonnes: true, unit: () => t("unit.tonnes"), range: [0.1, 200]},
-  {name: "axle_load", label: () => t("equipment.axle_load"), tonnes: true, unit: () => t("unit.tonnes"), range: [0.1, 30]},
-  {name: "bogie_load", label: () => t("equipment.bogie_load"), tonnes: true, unit: () => t("unit.tonnes"), range: [0.1, 60]},
-  {name: "axles", label: () => t("equipment.axles"), whole: true, range: [2, 20]},
-  {name: "trailers", label: () => t("equipment.trailers"), whole: true, range: [0, 3]},
+  ...MEASURES,
   {name: "articulated", label: () => t("equipment.articulated"), truth: true},
   {name: "emission_class", label: () => t("equipment.emission_class"), choices: CLASSES},
   {name: "hazardous", label: () => t("equipment.hazardous"), goods: true},

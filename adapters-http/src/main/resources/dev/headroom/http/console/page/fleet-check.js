@@ -65,7 +65,7 @@ export class FleetCheck {
   constructor(country, {onChoose, onClose}) {
     this.#country = country;
     this.#onChoose = onChoose;
-    this.element = el("section.fleet-check", {"aria-label": t("check.title")},
+    this.element = el("div.fleet-check", {},
       el("h3", {}, t("check.title")), this.#head, this.#progress.element, this.#note, this.#body,
       el("div.actions", {}, button(t("action.close"), () => {
         this.stop();

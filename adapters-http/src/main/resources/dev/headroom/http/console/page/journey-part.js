@@ -75,6 +75,15 @@ export class JourneyPart {
     return this.#view;
   }
 
+  /** Shows the form by which a plan is kept as a trip, in a place. */
+  async keep(place, plan) {
+    try {
+      (await this.view()).keep(place, plan);
+    } catch (error) {
+      place.replaceChildren(failureNote(error, {retry: () => this.keep(place, plan)}));
+    }
+  }
+
   async #use(act) {
     try {
       const view = await this.view();

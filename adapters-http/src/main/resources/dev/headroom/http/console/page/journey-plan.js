@@ -31,11 +31,12 @@ export const DRIVEN = ["since_break", "today", "this_week", "last_week"];
 export const RESTED = ["last_rest_ended", "last_weekly_rest_ended"];
 export const LEFT = {tens_left: 2, reduced_left: 3};
 
-/** A plan's journey with nothing in it. */
+/** A plan's journey with nothing in it; trip: the kept trip, by id and version, that the plan is of. */
 export const emptyJourney = () => ({
   stops: [],
   avoid: {features: [], areas: [], how: "if_possible"},
   driver: {rules: "none", drivers: 1, parking: "lorry_parks", state: {}},
+  trip: null,
 });
 
 /** A place as a stop of a plan. */
@@ -159,7 +160,10 @@ function driverIn({rules, drivers, parking, state}) {
 }
 
 /** Puts the journey of a plan into the parts of its fragment. */
-export function putJourney(parts, {stops, avoid, driver}) {
+export function putJourney(parts, {stops, avoid, driver, trip}) {
+  if (trip) {
+    parts.set("trip", `${trip.id}.${trip.version.replaceAll('"', "")}`);
+  }
   stops.forEach((stop) => parts.append("stop", stopText(stop)));
   if (avoid.features.length > 0) {
     parts.set("avoid", avoid.features.join(","));
@@ -186,6 +190,7 @@ export function journeyFrom(parts) {
       how: parts.get("avoid-how") === "never" ? "never" : none.avoid.how,
     },
     driver: driverOf(parts) ?? none.driver,
+    trip: tripOf(parts.get("trip") ?? ""),
   };
 }
 
@@ -222,6 +227,11 @@ function stopOf(text) {
 function ringOf(text) {
   const ring = text.split("_").map(placeOf);
   return ring.length >= 3 && ring.length <= MOST_CORNERS && ring.every(isPlace) ? ring : null;
+}
+
+function tripOf(text) {
+  const [, id, version] = /^(\d{1,15})\.(\w{1,40})$/.exec(text) ?? [];
+  return id === undefined ? null : {id: Number(id), version: `"${version}"`};
 }
 
 function driverOf(parts) {

@@ -84,7 +84,7 @@ export function scheduleOf(schedule, onPlace) {
       return part;
     })),
     el("p.scale", {"aria-hidden": "true"},
-      el("span", {}, moment(first)), el("span", {}, moment(schedule[schedule.length - 1].to))),
+      el("span", {}, moment(first)), el("span", {}, hour(schedule[schedule.length - 1].to, first))),
     el("ul.legend", {}, [...sums].map(([kind, seconds]) => el("li", {},
       el(`span.part.${kind}`, {"aria-hidden": "true"}), `${kindText(kind)} ${durationText(seconds)}`))),
     list(schedule.filter(isOff), first, onPlace),

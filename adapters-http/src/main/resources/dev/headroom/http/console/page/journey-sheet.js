@@ -31,15 +31,22 @@ export function wholeRoute(journey) {
   };
 }
 
+/** The stops of a journey as files have them. */
+export const stopsForFiles = (journey, plan) => journey.stops.map((visit, index) => ({
+  ...placesOf(plan)[visit.stop],
+  name: stopText(visit.stop, plan),
+  text: timesText(visit, index, journey.stops),
+}));
+
 /**
  * Lays the sheet out; it shows on paper alone.
  *
  * @param {Object} given journey, plan, title, country, the address of the map's picture, mapName,
  *     company, vehicleName and the link, which is a code for a phone; driver: a name, where one is
- *     known; notes: lines for the driver
+ *     known; notes: lines for the driver; vehicle: whether vehicle and driver are known at all
  */
 export async function layOutJourney(given) {
-  const {journey, plan, title, country, picture, mapName, company, vehicleName, link, notes = []} = given;
+  const {journey, plan, title, country, picture, mapName, company, vehicleName, link, notes = [], vehicle = true} = given;
   const driver = given.driver ?? await driverOf(plan.vehicle.id);
   const image = picture && el("img", {src: picture, alt: t("sheet.map")});
   const code = qrImage(link, t("send.code"));
@@ -48,8 +55,8 @@ export async function layOutJourney(given) {
     code && el("figure.code", {}, code, el("figcaption", {}, t("send.code"))),
     el("h1", {}, title),
     el("p", {}, [durationText(journey.data.duration), distanceText(journey.data.distance)].join(" · ")),
-    el("p.vehicle", {}, [vehicleName, vehicleText(plan.vehicle, country)].filter(Boolean).join(": ")),
-    el("p", {}, t("sheet.driver", {name: driver || "____________________"}), " · ",
+    vehicle && el("p.vehicle", {}, [vehicleName, vehicleText(plan.vehicle, country)].filter(Boolean).join(": ")),
+    el("p", {}, vehicle ? [t("sheet.driver", {name: driver || "____________________"}), " · "] : null,
       t("sheet.for", {company, time: dayAndTime(new Date().toISOString())})),
     notes.map((line) => el("p", {}, line)),
     warnings.length === 0 ? null : el("ul.warnings", {}, warnings.map((text) => el("li", {}, text))),
@@ -63,7 +70,7 @@ export async function layOutJourney(given) {
       el("h2", {}, t("journey.leg", {number: index + 1}), " · ", legText(leg)),
       (leg.notices ?? []).length === 0 ? null
         : el("ul.warnings", {}, leg.notices.map((notice) => el("li", {}, noticeText(notice)))),
-      limits(leg, plan.vehicle, country),
+      vehicle && limits(leg, plan.vehicle, country),
       el("ol", {}, leg.steps.map((step) => el("li", {}, step.text,
         step.distance > 0 ? el("span.far", {}, distanceText(step.distance)) : null))))));
   await image?.decode().catch(() => {});

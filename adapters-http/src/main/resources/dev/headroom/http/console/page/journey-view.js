@@ -9,14 +9,15 @@ import {button, el, fill} from "./dom.js";
 import {copyLink} from "./exports.js";
 import {failureNote, wordsOf} from "./failure.js";
 import {
-  boxOf, headroomOf, journeyParts, lineOf, placesOf, signsOf, stopText, timesText,
+  boxOf, headroomOf, journeyParts, lineOf, signsOf, stopText,
 } from "./journey-answer.js";
 import {HoursForm} from "./journey-hours.js";
 import {journeyRequest} from "./journey-plan.js";
-import {layOutJourney, wholeRoute} from "./journey-sheet.js";
+import {layOutJourney, stopsForFiles, wholeRoute} from "./journey-sheet.js";
 import {StopList} from "./journey-stops.js";
 import {isComplete, placeName, planLink, requestOf, toFragment} from "./plan.js";
 import {sendingCard} from "./sending.js";
+import {showKeeping} from "./trips-form.js";
 import {moment, t} from "./words.js";
 
 /** The server finds the best order of so many stops at most, with both ends. */
@@ -132,9 +133,20 @@ export class JourneyView {
         button(t("action.link"), async () => {
           this.#said.textContent = await copyLink(planLink(plan));
         }),
+        button(t("trips.keep"), () => this.keep(this.#sending, plan)),
         this.#said),
       this.#sending,
     ];
+  }
+
+  /** Shows the form by which a plan is kept as a trip, in a place. */
+  keep(place, plan) {
+    showKeeping(place, {
+      plan,
+      name: titleOf(plan),
+      request: () => journeyRequest(plan, requestOf(plan)),
+      close: () => fill(place),
+    });
   }
 
   #send(journey, plan) {
@@ -145,11 +157,7 @@ export class JourneyView {
       vehicle: vehicleText(plan.vehicle, this.#given.country),
       ends: [plan.from, plan.to],
       country: this.#given.country,
-      stops: journey.stops.map((visit, index) => ({
-        ...placesOf(plan)[visit.stop],
-        name: stopText(visit.stop, plan),
-        text: timesText(visit, index, journey.stops),
-      })),
+      stops: stopsForFiles(journey, plan),
     }, () => fill(this.#sending)));
     this.#sending.querySelector("button, a").focus();
   }

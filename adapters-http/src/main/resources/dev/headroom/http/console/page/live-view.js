@@ -132,7 +132,7 @@ export class LiveView {
         on: {click: () => this.#map.showPlace(vehicle)},
       },
       el("span.street", {}, el(`span.dot.${state}`, {"aria-hidden": "true"}), nameOf(vehicle)),
-      el("span.info", {}, [driver.username, words, ago(age)].join(" · ")),
+      el("span.info", {}, [nameOf(vehicle) === driver.username ? "" : driver.username, words, ago(age)].filter(Boolean).join(" · ")),
       vehicle.near ? el("span.info", {}, vehicle.near) : null,
       ahead ? el("span.hint.fault", {role: "alert"}, t("live.ahead", {
         distance: distanceText(ahead.distance),

@@ -11,7 +11,7 @@ import {failureNote} from "./failure.js";
 import {firstLimit, questionOf, requestFor, whyNot} from "./fleet-check.js";
 import {meantBy, titleOf} from "./found-place.js";
 import {saveTrips} from "./many-files.js";
-import {isMeasured, placeName, planVehicle, toFragment} from "./plan.js";
+import {emptyPlan, isMeasured, placeName, planVehicle, toFragment} from "./plan.js";
 import {MOST_TRIPS, readTrips} from "./trip-rows.js";
 import {vehicleName} from "./units.js";
 import {currentLanguage, durationText, number, t} from "./words.js";
@@ -186,7 +186,7 @@ export class ManyView {
     if (fault || !from.place || !to.place) {
       return null;
     }
-    return {from: from.place, to: to.place, vehicle, departure: departure ?? this.#departure, closed: []};
+    return {...emptyPlan(), from: from.place, to: to.place, vehicle, departure: departure ?? this.#departure};
   }
 
   /** Makes the table anew; rows are filled as their answers come. */

@@ -2,7 +2,7 @@
  * The map over the whole window: base map, restrictions, closures, the route, and what the user
  * points at.
  */
-import {attributionsOf, baseTiles, groundStyle, nameStyle, repaint} from "./basemap.js";
+import {SIGNS_FIRST_FROM_ZOOM, attributionsOf, baseTiles, groundStyle, nameStyle, repaint, townStyle} from "./basemap.js";
 import {colours, forPaper, whenThemeChanges} from "./theme.js";
 import {TYPE, ownOf} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
@@ -147,11 +147,11 @@ export class ConsoleMap {
     target.setAttribute("aria-label", name);
     target.tabIndex = 0;
     this.#layers = this.#makeLayers();
-    const {base, ground, closed, areas, closures, drawn, names, restrictions, signs, pins, places, gate, fleet} = this.#layers;
+    const {base, ground, closed, areas, closures, drawn, names, restrictions, towns, signs, pins, places, gate, fleet} = this.#layers;
     this.#stack = new MapStack(target, {
       ground: [base, ground, closed].filter(Boolean),
       lines: this.#lines,
-      signs: [areas, closures, drawn, names, restrictions, signs, pins, places, gate, fleet],
+      signs: [areas, closures, drawn, names, restrictions, towns, signs, pins, places, gate, fleet],
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
@@ -254,6 +254,13 @@ export class ConsoleMap {
       renderOrder: (a, b) => this.#strength(b) - this.#strength(a),
       declutter: "signs",
       minZoom: SIGNS_FROM_ZOOM,
+    });
+    layers.towns = new ol.layer.VectorTile({
+      source: this.#tiles,
+      style: townStyle,
+      declutter: "signs",
+      visible: !about.base,
+      maxZoom: SIGNS_FIRST_FROM_ZOOM,
     });
     layers.signs = new ol.layer.Vector({
       source: sources.signs,

@@ -115,6 +115,7 @@ export class PlanView {
       on: {click: () => this.#goBack()},
     }, "↶");
     this.element = el("div.plan", {},
+      el("h2.visually-hidden", {}, t("tab.plan")),
       el("section.ends", {"aria-label": t("plan.ends")},
         this.#from.element, this.#journey.stops, this.#to.element, this.#journey.add,
         el("button.swap", {
@@ -665,6 +666,7 @@ export class PlanView {
         window.history.replaceState(null, "", `#${this.fragment}`);
         this.#said.textContent = await copyLink(window.location.href);
       }),
+      button(t("trips.keep"), () => this.#journey.keep(this.#sending, this.#answeredPlan)),
       this.#said),
     this.#sending);
   }

@@ -127,7 +127,7 @@ export function toFragment(plan) {
 }
 
 /** The address of a plan at this server. */
-export const planLink = (plan) => `${window.location.origin}/console/#${toFragment(plan)}`;
+export const planLink = (plan) => `${window.location.origin}/console/#${toFragment({...plan, trip: null})}`;
 
 /** The plan of a link's fragment; what is not in it is as in an empty plan. */
 export function fromFragment(fragment) {

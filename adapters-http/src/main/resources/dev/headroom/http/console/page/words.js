@@ -157,9 +157,10 @@ export const hour = (iso, day) => hourText(new Date(iso), new Date(day), locale(
 /** A moment with its day and its year. */
 export const dayAndTime = (iso) => dayText(new Date(iso), locale());
 
-/** A sentence of the server, whose times are in UTC, with the local times of the map. */
+/** A sentence of the server, whose times are in UTC, with the local times of the map, and units beside their figures. */
 export const inLocalTime = (text) =>
-  text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z/g, (iso) => moment(iso));
+  text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z/g, (iso) => moment(iso))
+    .replace(FIGURE_AND_UNIT, "$1\u00a0");
 
 /**
  * A notice of the server in local times, with the distance that it is about as on the signs. Limits in

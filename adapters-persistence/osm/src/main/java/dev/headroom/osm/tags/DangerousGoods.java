@@ -67,9 +67,29 @@ final class DangerousGoods {
     this.conditions = conditions;
   }
 
-  /** Whether a key is about dangerous goods: {@code hazmat}, {@code hazmat:water}. */
+  /**
+   * Whether a key is about dangerous goods: {@code hazmat}, {@code hazmat:water}, {@code
+   * hgv:hazmat}.
+   */
   static boolean isKey(String key) {
+    return isGoodsFirst(key) || vehicleFirst(key);
+  }
+
+  private static boolean isGoodsFirst(String key) {
     return key.equals(KEY) || key.startsWith(KEY + ":");
+  }
+
+  private static boolean vehicleFirst(String key) {
+    int colon = key.indexOf(':');
+    return colon > 0
+        && KeySuffix.ACCESS_KEYS.contains(key.substring(0, colon))
+        && isGoodsFirst(key.substring(colon + 1));
+  }
+
+  /** The key in the wiki's order: {@code hazmat:water:hgv} for {@code hgv:hazmat:water}. */
+  private static String ordered(String key) {
+    int colon = key.indexOf(':');
+    return vehicleFirst(key) ? key.substring(colon + 1) + ":" + key.substring(0, colon) : key;
   }
 
   /** Adds the rules. */
@@ -98,6 +118,7 @@ final class DangerousGoods {
   private static boolean isImplied(Element element, String key, Set<String> keys) {
     int at = KEY.length() + 1;
     if (element.place.country().equals(FINLAND)
+        || vehicleFirst(key)
         || !element.has(key, "no")
         || element.get(key + ":conditional") != null
         || key.length() <= at
@@ -121,7 +142,7 @@ final class DangerousGoods {
   private record Sort(Measure measure, String goods) {}
 
   private void take(Element element, String key, Map<Sort, AccessLimits> limits) {
-    String[] parts = key.split(":", 12);
+    String[] parts = ordered(key).split(":", 12);
     String goods = parts.length > 1 && !KeySuffix.isPart(parts[1]) ? parts[1] : "";
     String rest =
         Arrays.stream(parts, goods.isEmpty() ? 1 : 2, parts.length)

@@ -127,6 +127,7 @@ class RealTagsTest {
   /** A country has millions of roads, most of which have nothing to be read. */
   @Test
   void aMillionOrdinaryRoadsTakeSecondsOfTheProcessor() {
+    int roads = Boolean.getBoolean("headroom.test.long") ? 1_000_000 : 200_000;
     Map<String, String> tags =
         Map.of(
             "highway",
@@ -146,10 +147,10 @@ class RealTagsTest {
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     long start = clock.getCurrentThreadCpuTime();
     int rules = 0;
-    for (int i = 0; i < 1_000_000; i++) {
+    for (int i = 0; i < roads; i++) {
       rules += reader.ofWay(i, tags, Tagged.HEIDELBERG).size();
     }
     assertThat(rules).isZero();
-    assertThat(clock.getCurrentThreadCpuTime() - start).isLessThan(10_000_000_000L);
+    assertThat(clock.getCurrentThreadCpuTime() - start).isLessThan(10_000L * roads);
   }
 }

@@ -83,6 +83,14 @@ class WholeVehicleTagsTest {
         "hgv_articulated=no                  | articulated 0          | OPEN",
         "maxlength:hgv_articulated=15        | articulated 0          | OPEN",
         "maxlength:hgv_articulated=15        | articulated 1          | IMPASSABLE",
+        // The vehicle before the goods.
+        "hgv:hazmat=no                       | dangerous_goods 1      | IMPASSABLE",
+        "hgv:hazmat=no                       | dangerous_goods 0      | OPEN",
+        "motor_vehicle:hazmat:water=no       | water_polluting 1      | IMPASSABLE",
+        "hgv:hazmat:D=no                     | tunnel_code 2          | IMPASSABLE",
+        "hgv:hazmat:D=no                     | tunnel_code 1          | OPEN",
+        "hgv:hazmat=designated               | dangerous_goods 1      | OPEN",
+        "hgv:hazmat:conditional=no @ (10:00-10:01) | dangerous_goods 1 | IMPASSABLE",
         // What is no limit.
         "maxweight:mlc=30                    | ''                     | OPEN",
         "maxweight:mlc:wheeled=30            | ''                     | OPEN",

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class HostileQueriesTest {
 
-  private static final int QUERIES = 10_000;
+  private static final int QUERIES = Boolean.getBoolean("headroom.test.long") ? 20_000 : 1_000;
   private static final int DAMAGES = 300;
 
   private static final List<String> PIECES =

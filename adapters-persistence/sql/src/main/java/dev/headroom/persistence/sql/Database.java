@@ -22,6 +22,7 @@ import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -55,6 +56,7 @@ import dev.headroom.persistence.sql.push.JdbiDriverAlerts;
 import dev.headroom.persistence.sql.push.JdbiOutbox;
 import dev.headroom.persistence.sql.transaction.SoonAnswered;
 import dev.headroom.persistence.sql.transaction.Transactions;
+import dev.headroom.persistence.sql.trip.JdbiTrips;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -107,6 +109,7 @@ public final class Database implements AutoCloseable {
           Map.entry(Closures.class, JdbiClosures::new),
           Map.entry(CompanyPlaces.class, JdbiPlaces::new),
           Map.entry(PlannerSettings.class, JdbiPlannerSettings::new),
+          Map.entry(Trips.class, JdbiTrips::new),
           Map.entry(DriverStates.class, JdbiDriverStates::new),
           Map.entry(Vehicles.class, JdbiVehicles::new),
           Map.entry(VehicleGroups.class, JdbiVehicleGroups::new),
@@ -409,6 +412,10 @@ public final class Database implements AutoCloseable {
 
   public PlannerSettings plannerSettings() {
     return store(PlannerSettings.class);
+  }
+
+  public Trips trips() {
+    return store(Trips.class);
   }
 
   /** The current states of the drivers. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the database has acknowledged is there after SIGKILL in the midst of writing. */
 class DurabilityTest {
 
-  private static final int ROUNDS = Boolean.getBoolean("headroom.test.long") ? 100 : 2;
+  private static final int ROUNDS = Boolean.getBoolean("headroom.test.long") ? 100 : 1;
 
   @TempDir private Path data;
   @TempDir private Path scratch;

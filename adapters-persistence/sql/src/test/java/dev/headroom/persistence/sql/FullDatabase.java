@@ -22,6 +22,12 @@ import dev.headroom.domain.planner.Depot;
 import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.planner.RecentPlan;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.trip.TripDetails;
+import dev.headroom.domain.trip.TripMove;
+import dev.headroom.domain.trip.TripPlan;
+import dev.headroom.domain.trip.TripState;
+import dev.headroom.domain.trip.Trips;
+import dev.headroom.domain.trip.TripsContract;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.domain.vehicle.Load;
@@ -141,7 +147,34 @@ final class FullDatabase {
             new DriverAlert(driver, 0, Track.begin(new Position(PLACE_LAT, -4), NOW), Repeats.NONE),
             List.of(notification),
             EnumSet.allOf(Provider.class));
+    addTrip(
+        new TripDetails(PERSON + "2's round", "", Optional.empty(), Optional.of(driver)),
+        new TripMove.By(TripMove.Kind.DRIVER, driver));
     return driver;
+  }
+
+  private void addTrip(TripDetails details, TripMove.By by) {
+    TripPlan plan = TripsContract.plan(Optional.of(NOW));
+    TripPlan named =
+        new TripPlan(
+            "{\"name\": \"" + PERSON + "'s yard\"}",
+            plan.answer(),
+            plan.course(),
+            plan.vehicle(),
+            plan.summary(),
+            plan.basis());
+    long id =
+        database
+            .trips()
+            .add(
+                organisation,
+                details,
+                named,
+                new TripMove(TripState.SENT, by, NOW),
+                Trips.Bounds.USUAL)
+            .id();
+    String hash = Long.toHexString(id) + HASH.substring(Long.toHexString(id).length());
+    database.trips().share(organisation, id, hash, NOW.plusSeconds(60));
   }
 
   /** What she may have besides. */
@@ -203,5 +236,8 @@ final class FullDatabase {
         organisation, new PlannerSettings.OfCompany(Optional.of(depot), Optional.of(vehicle)));
     planners.setVehicle(organisation, user, Optional.of(vehicle));
     planners.addRecentPlan(user, new RecentPlan("plan?from-name=" + PERSON, NOW), 20);
+    addTrip(
+        new TripDetails(PERSON + "'s round", PERSON, Optional.of(vehicle), Optional.empty()),
+        new TripMove.By(TripMove.Kind.USER, user));
   }
 }

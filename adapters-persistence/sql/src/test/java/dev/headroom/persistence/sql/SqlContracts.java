@@ -36,6 +36,8 @@ import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.planner.PlannerSettingsContract;
+import dev.headroom.domain.trip.Trips;
+import dev.headroom.domain.trip.TripsContract;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.AssignmentsContract;
 import dev.headroom.domain.vehicle.VehicleGroups;
@@ -363,6 +365,39 @@ abstract class SqlContracts {
     @Override
     protected long anOrganisation() {
       return SqlContracts.this.anOrganisation();
+    }
+  }
+
+  @Nested
+  class TripsInSql extends TripsContract {
+    @Override
+    protected Trips trips() {
+      return database().trips();
+    }
+
+    @Override
+    protected Vehicles vehicles() {
+      return database().vehicles();
+    }
+
+    @Override
+    protected Closures closures() {
+      return database().closures();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return SqlContracts.this.anOrganisation();
+    }
+
+    @Override
+    protected long aDriverOf(long organisation) {
+      return SqlContracts.this.aDriverOf(organisation);
+    }
+
+    @Override
+    protected long aUserOf(long organisation) {
+      return SqlContracts.this.aUserOf(organisation);
     }
   }
 

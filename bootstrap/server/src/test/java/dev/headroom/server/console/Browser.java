@@ -37,6 +37,7 @@ final class Browser implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration LOOK = Duration.ofMillis(40);
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
   private static final Duration FRAME = Duration.ofNanos(16_666_667);
@@ -82,6 +83,10 @@ final class Browser implements AutoCloseable {
         "--disable-sync",
         "--lang=en-GB",
         "--user-data-dir=" + profile.toAbsolutePath());
+    if (!LONG) {
+      // What moves is drawn sixty times a second, by the processor here.
+      options.addArguments("--force-prefers-reduced-motion");
+    }
     driver =
         new ChromeDriver(
             new ChromeDriverService.Builder()
@@ -359,7 +364,7 @@ final class Browser implements AutoCloseable {
         return found.get();
       }
       if (System.nanoTime() > end) {
-        screenshot("not-found");
+        leave("not-found");
         throw new AssertionError(
             "not seen within " + PATIENCE.toSeconds() + " s: " + what + "; " + complaints());
       }
@@ -389,8 +394,14 @@ final class Browser implements AutoCloseable {
     }
   }
 
-  /** Leaves a picture of the window under {@code target/screenshots}. */
+  /** With {@code -Plong}, leaves a picture of the window under {@code target/screenshots}. */
   void screenshot(String name) {
+    if (LONG) {
+      leave(name);
+    }
+  }
+
+  private void leave(String name) {
     try {
       Files.createDirectories(SCREENSHOTS);
       Files.write(SCREENSHOTS.resolve(name + ".png"), picture());

@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A trip that has to be there in time, and leaves as late as it can. */
@@ -38,6 +39,7 @@ class ConsoleArrivalTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theFormOffersItAndKeepsItInTheLink() {
     DESK.plan(3.7);
     browser.see(".departure .segments label", "Arrive by").click();
@@ -46,6 +48,7 @@ class ConsoleArrivalTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void anArrivalThatIsTooSoonSaysWhatIsPossible() {
     LocalDateTime soon = LocalDateTime.now(ZoneId.of("Europe/London")).plusMinutes(3);
     arriveBy(soon.truncatedTo(ChronoUnit.MINUTES).toString());

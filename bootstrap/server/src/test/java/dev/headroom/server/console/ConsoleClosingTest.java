@@ -3,6 +3,7 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -41,6 +42,7 @@ class ConsoleClosingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aClosureHasHoursIsSeenWithTheRouteAndIsEdited() {
     DESK.plan(3.7);
     String direct = browser.see(".figures").getText();
@@ -108,17 +110,17 @@ class ConsoleClosingTest {
     DESK.plan(3.7);
     browser.mapIsDrawn();
     browser.contextClick(Desk.MIDDLE_X, Desk.MIDDLE_Y);
-    browser.see(".context button", "From here");
+    browser.see(".map-menu button", "From here");
     browser.screenshot("map-menu");
     assertThat(browser.accessibilityFaults()).isEmpty();
     browser.press(Keys.ESCAPE);
-    browser.until("no .context", () -> !browser.shows(".context"));
+    browser.until("no .map-menu", () -> !browser.shows(".map-menu"));
 
     browser.run("document.getElementById('map').focus()");
     browser.run(
         "document.activeElement.dispatchEvent(new KeyboardEvent('keydown',"
             + " {key: 'ContextMenu', bubbles: true, cancelable: true}))");
-    browser.see(".context button", "What is here?");
+    browser.see(".map-menu button", "What is here?");
     browser.press(Keys.ARROW_UP);
     assertThat(browser.focused().getText()).isEqualTo("What is here?");
     browser.press(Keys.ENTER);
@@ -133,7 +135,7 @@ class ConsoleClosingTest {
     browser.see(".figures");
     String before = figures();
     browser.contextClick(Desk.MIDDLE_X + 60, Desk.MIDDLE_Y);
-    browser.see(".context button", "To here").click();
+    browser.see(".map-menu button", "To here").click();
     browser.until("another route", () -> !figures().equals(before));
     browser.see(".undo").click();
     browser.until("the route before", () -> figures().equals(before));

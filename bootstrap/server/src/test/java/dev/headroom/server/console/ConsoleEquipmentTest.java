@@ -3,6 +3,7 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
@@ -74,6 +75,7 @@ class ConsoleEquipmentTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void whatIsNotUnderstoodOrContradictsIsSaidAndNoRouteIsPlannedWithIt() {
     DESK.plan(3.7);
     browser.see(".figures");

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** Small faults of the page that an afternoon at it showed. */
 class ConsoleFaultsTest {
 
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+
   @RegisterExtension static final Desk DESK = new Desk();
 
   private final Browser browser = DESK.browser();
@@ -79,16 +81,18 @@ class ConsoleFaultsTest {
   /** A placeholder that is cut off says half a sentence. */
   @Test
   void noPlaceholderIsCutInAnyLanguage() {
-    for (String language : List.of("en", "de", "fr", "pl", "ro", "cy")) {
+    List<String> all = List.of("en", "de", "fr", "pl", "ro", "cy");
+    for (String language : LONG ? all : List.of("en", "de", "pl")) {
       browser.run(
           "window.localStorage.setItem('headroom.language', arguments[0]); return 1", language);
+      DESK.open("plan");
       for (Map.Entry<String, String> view :
           Map.of("plan", ".place input", "fleet", ".fleet input", "places", ".places input")
               .entrySet()) {
-        for (int width : new int[] {1280, 390}) {
+        browser.see(".tabs a[data-view=" + view.getKey() + "]").click();
+        browser.see(view.getValue());
+        for (int width : new int[] {390, 1280}) {
           browser.size(width, 800);
-          DESK.open(view.getKey());
-          browser.see(view.getValue());
           assertThat((List<?>) cut()).as(language + " " + view.getKey() + " " + width).isEmpty();
         }
       }

@@ -10,6 +10,7 @@ import dev.headroom.server.demo.MadeUpCounty;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** One trip with the whole fleet. */
@@ -66,6 +67,7 @@ class ConsoleFleetCheckTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void vehiclesThatMeasureTheSameAreAskedForOnce() {
     for (int i = 0; i < 20; i++) {
       DESK.addVehicle("Same " + i, "SA " + i, 370);
@@ -83,6 +85,7 @@ class ConsoleFleetCheckTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aBusyServerIsAskedAgainAndItCanBeGivenUp() {
     DESK.plan(3.7);
     browser.intercept(

@@ -107,6 +107,7 @@ class ConsoleFleetTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void whatWasNotTouchedTakesWhatAnotherOneSaved() {
     DESK.open("fleet");
     browser.see(".row", "Box van 2").findElement(By.cssSelector(".what")).click();

@@ -6,6 +6,7 @@ import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
@@ -43,6 +44,7 @@ class ConsoleHistoryTest {
 
   /** By night too, the sheet is for white paper, and says for whom it is. */
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theSheetIsLightAndNamesWhoDrivesWhat() {
     browser.dark(true);
     DESK.plan(3.7);
@@ -70,6 +72,7 @@ class ConsoleHistoryTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void thePiecesOfARoadAreOneRow() {
     DESK.plan(3.7);
     browser.see(".beyond");
@@ -104,6 +107,7 @@ class ConsoleHistoryTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theButtonsZoomAboutTheMiddleOfWhatIsSeen() {
     DESK.plan(4.2);
     browser.see(".restriction", "Quill Road").click();

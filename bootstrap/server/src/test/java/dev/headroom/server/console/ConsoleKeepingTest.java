@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
@@ -70,6 +71,7 @@ class ConsoleKeepingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aVehicleIsAddedFoundByItsMakeAndRemovedWithAWayBack() {
     open("fleet");
     browser.see(".tools .primary").click();
@@ -194,6 +196,7 @@ class ConsoleKeepingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void anAdministratorKeepsUsersGroupsAndTheCompanysData() {
     open("company");
     DESK.write(".new-user .field:nth-of-type(1) input", "clerk one");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 
@@ -50,6 +51,7 @@ class ConsoleMeasuresTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void whatIsNotUnderstoodSaysSoAndTakesTheAnswerAway() {
     DESK.plan(3.7);
     DESK.write(HEIGHT, "490").sendKeys(Keys.TAB);

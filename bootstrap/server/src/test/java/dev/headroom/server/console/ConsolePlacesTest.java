@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
@@ -52,6 +53,7 @@ class ConsolePlacesTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void twoWhoEditAPlaceLearnOfEachOther() {
     importFile("kind,name,reference,lat,lon\ncustomer,Custard Mill,CM-1,55.18,-2.51\n");
     browser.see(".import .primary").click();

@@ -3,6 +3,7 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -77,6 +78,7 @@ class ConsoleSearchTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void ofTwoPlacesOfOneNameNoneIsTaken() {
     DESK.plan(4.2);
     answer(
@@ -107,6 +109,7 @@ class ConsoleSearchTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void answersThatComeLateAreDropped() {
     DESK.plan(4.2);
     browser.intercept(
@@ -155,6 +158,7 @@ class ConsoleSearchTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void escapeShowsAgainWhatTheRouteIsFor() {
     DESK.plan(4.2);
     type("nowhere at all");
@@ -166,6 +170,7 @@ class ConsoleSearchTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theRequestCarriesTheStreetOfTheAddress() {
     DESK.plan(4.2);
     answer("[" + place("Mill Lane", 55.1773, -2.52, "exact: true") + "]");
@@ -183,6 +188,7 @@ class ConsoleSearchTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void whatIsClickedOnTheMapGetsItsName() {
     DESK.open(
         "plan?from=55.203602,-2.627538&to=55.145145,-2.412039&height=3.5&width=2.5&length=12");

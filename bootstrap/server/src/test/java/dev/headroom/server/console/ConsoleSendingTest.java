@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
@@ -91,6 +92,7 @@ class ConsoleSendingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aPhoneSharesThePlan() {
     browser.watch(
         "navigator.share = (what) => { window.shared = what; return Promise.resolve(); };");

@@ -14,6 +14,7 @@ class ConsoleSignInTest {
   private final Browser browser = DESK.browser();
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void whoIsNotSignedInSeesTheFormAlone() {
     browser.forgetCookies();
     browser.open(DESK.address() + "/");

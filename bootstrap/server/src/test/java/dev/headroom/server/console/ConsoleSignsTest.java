@@ -44,6 +44,7 @@ class ConsoleSignsTest {
 
   /** A sign that stops the lorry, on the line of its route, would say that it drives through it. */
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void signsOfSideRoadsGiveWayToTheRoute() {
     browser.size(900, 420);
     DESK.plan(3.7);

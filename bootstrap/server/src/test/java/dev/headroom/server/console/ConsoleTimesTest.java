@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Times at the console: those of the map, wherever the computer is. */
@@ -58,6 +59,7 @@ class ConsoleTimesTest {
 
   /** Chromium knows no Welsh names of days; English ones have no place on a Welsh page. */
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aWelshPageHasNoEnglishDates() {
     browser.run("localStorage.setItem('headroom.language', 'cy')");
     leaveAt("2037-12-28T22:30");
@@ -65,6 +67,7 @@ class ConsoleTimesTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theArrivalOfAnotherDayIsReadable() {
     leaveAt("2037-12-28T22:30");
     browser.see(".figures", "arrival");

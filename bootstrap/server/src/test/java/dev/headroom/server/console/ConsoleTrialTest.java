@@ -49,6 +49,17 @@ class ConsoleTrialTest {
   }
 
   @Test
+  void whereAFoundPlaceLiesStandsInItsRow() {
+    DESK.open("plan");
+    DESK.write(".place input", "Quill");
+    browser.see(".place [role=option] .context");
+    assertThat(
+            browser.run(
+                "return getComputedStyle(document.querySelector('.place .context')).position"))
+        .isEqualTo("static");
+  }
+
+  @Test
   void theNameOfATownIsClearWhereAStationHasItToo() {
     assertThat(
             with(

@@ -36,6 +36,7 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.openqa.selenium.WebElement;
 
 /**
@@ -54,7 +55,10 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
 
   private Started started;
 
-  /** What runs once for all classes, until all tests have run. */
+  /**
+   * What runs once for all classes of a test JVM, until all tests have run. Where a module has
+   * several such JVMs, each class is a run of its own; only the session lasts.
+   */
   private record Started(Path folder, Service service, Demo.Accounts accounts, Browser browser)
       implements AutoCloseable {
 
@@ -115,8 +119,7 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
   public void beforeAll(ExtensionContext context) {
     started =
         context
-            .getRoot()
-            .getStore(ExtensionContext.Namespace.create(Desk.class))
+            .getStore(StoreScope.LAUNCHER_SESSION, ExtensionContext.Namespace.create(Desk.class))
             .computeIfAbsent(Started.class, key -> Started.begin(), Started.class);
   }
 

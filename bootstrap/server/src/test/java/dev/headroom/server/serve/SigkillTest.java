@@ -33,7 +33,7 @@ class SigkillTest {
   private static final Logger LOG = LoggerFactory.getLogger(SigkillTest.class);
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
-  private static final int ROUNDS = LONG ? 100 : 2;
+  private static final int ROUNDS = LONG ? 100 : 1;
   private static final long SEED = Long.getLong("headroom.test.seed", 20_261_121);
   private static final int SHORTEST_MILLIS = 300;
   private static final int LONGEST_MILLIS = 2_300;

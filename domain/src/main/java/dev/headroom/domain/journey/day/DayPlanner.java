@@ -1,6 +1,7 @@
 package dev.headroom.domain.journey.day;
 
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.hours.Obstacle;
 import dev.headroom.domain.hours.ScheduleOutcome;
@@ -39,6 +40,14 @@ public final class DayPlanner {
 
   private static final int MOST_ROUNDS = 3;
 
+  /** By how much earlier and later another departure is looked for, in steps. */
+  private static final Duration STEP = Duration.ofMinutes(10);
+
+  private static final int STEPS = 6;
+
+  /** What a rest takes that is worth another departure: more than a wait. */
+  private static final Duration LEAST_SAVED = Duration.ofHours(1);
+
   private final RoutePlanner routes;
   private final Gazetteer places;
   private final ZoneId zone;
@@ -56,7 +65,9 @@ public final class DayPlanner {
   }
 
   /**
-   * Plans a journey and the driver's day.
+   * Plans a journey and the driver's day. If there are rests on the way, departures up to an hour
+   * earlier and later are planned too, as far as the time for what-ifs goes, nearest first, until
+   * one has fewer rests.
    *
    * @param request with the time of departure
    * @param closures placed on the planner's network
@@ -73,6 +84,78 @@ public final class DayPlanner {
         && !(request.times() instanceof Times.Within)) {
       throw new IllegalArgumentException("drivers' hours need a time of departure");
     }
+    DayOutcome outcome = planned(request, driver, closures, budgets);
+    if (outcome instanceof DayOutcome.Planned planned
+        && planned.day().filter(day -> day.restsOnTheWay() > 0).isPresent()) {
+      DriversDay day = planned.day().get();
+      return new DayOutcome.Planned(
+          planned.journey(), Optional.of(day.with(other(request, driver, day, closures, budgets))));
+    }
+    return outcome;
+  }
+
+  private Optional<DriversDay.OtherDeparture> other(
+      JourneyRequest request,
+      DriverRequest driver,
+      DriversDay day,
+      RoadClosures closures,
+      IntFunction<Budgets> budgets) {
+    Budget left = budgets.apply(0).whatIfs();
+    Instant start = request.times().moment().orElseThrow();
+    for (int step = 1; step <= STEPS; step++) {
+      for (Duration shift : List.of(STEP.multipliedBy(-step), STEP.multipliedBy(step))) {
+        if (left.exhausted()) {
+          return Optional.empty();
+        }
+        Optional<DriversDay> found =
+            at(start.plus(shift), request.times())
+                .filter(times -> mayStart(driver, start.plus(shift)))
+                .map(
+                    times ->
+                        planned(
+                            request.at(times), driver, closures, leg -> new Budgets(left, left)))
+                .flatMap(
+                    outcome ->
+                        outcome instanceof DayOutcome.Planned other
+                            ? other.day()
+                            : Optional.empty())
+                .filter(other -> saves(other, day, shift));
+        if (found.isPresent()) {
+          return Optional.of(new DriversDay.OtherDeparture(start.plus(shift), found.get().end()));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a day has fewer rests on the way, and ends earlier by more than it begins earlier. */
+  private static boolean saves(DriversDay other, DriversDay day, Duration shift) {
+    Duration earlier = shift.isNegative() ? shift.negated() : Duration.ZERO;
+    return other.settled()
+        && other.restsOnTheWay() < day.restsOnTheWay()
+        && other.end().plus(earlier).plus(LEAST_SAVED).isBefore(day.end());
+  }
+
+  private static Optional<Times> at(Instant start, Times asked) {
+    if (asked instanceof Times.Within window) {
+      boolean fits =
+          start.isBefore(window.end())
+              && Duration.between(start, window.end()).compareTo(Times.Within.LONGEST) <= 0;
+      return fits ? Optional.of(Times.within(start, window.end())) : Optional.empty();
+    }
+    return Optional.of(Times.departAt(start));
+  }
+
+  /** Whether the rest before the journey has ended by then. */
+  private static boolean mayStart(DriverRequest driver, Instant start) {
+    return driver.state().map(state -> !state.rested().lastRest().isAfter(start)).orElse(true);
+  }
+
+  private DayOutcome planned(
+      JourneyRequest request,
+      DriverRequest driver,
+      RoadClosures closures,
+      IntFunction<Budgets> budgets) {
     JourneyPlanner planner = new JourneyPlanner(routes);
     JourneyOutcome outcome = planner.plan(request, closures, budgets);
     Scheduler scheduler = new Scheduler(driver.terms(), zone);
@@ -97,7 +180,8 @@ public final class DayPlanner {
             new DriversDay(
                 scheduled.itinerary().duties(found.schedule().activities(), legs),
                 found.schedule().used(),
-                settled);
+                settled,
+                Optional.empty());
         return new DayOutcome.Planned(DayTimes.of(journey, request, day), Optional.of(day));
       }
       asked = List.of(departures).stream().map(Times.DepartAt::start).toList();

@@ -15,12 +15,49 @@ import java.util.OptionalInt;
  * @param used the exceptions that it uses up
  * @param settled false if legs take another time at the hours at which they are driven than was
  *     scheduled
+ * @param other another departure with which there are fewer rests on the way, if one is near
  */
-public record DriversDay(List<Duty> duties, Schedule.Used used, boolean settled) {
+public record DriversDay(
+    List<Duty> duties, Schedule.Used used, boolean settled, Optional<OtherDeparture> other) {
 
   /** Copies the list. */
   public DriversDay {
     duties = List.copyOf(duties);
+  }
+
+  /**
+   * The same journey, begun at another time.
+   *
+   * @param departure when the vehicle leaves the first stop at the earliest
+   * @param end when the driver's day ends then
+   */
+  public record OtherDeparture(Instant departure, Instant end) {}
+
+  /** The same day, with another departure. */
+  DriversDay with(Optional<OtherDeparture> departure) {
+    return new DriversDay(duties, used, settled, departure);
+  }
+
+  /** When it ends. */
+  public Instant end() {
+    return duties.get(duties.size() - 1).to();
+  }
+
+  /** How many rests are taken after the first drive begins and before the last one ends. */
+  int restsOnTheWay() {
+    int rests = 0;
+    int since = 0;
+    boolean underWay = false;
+    for (Duty duty : duties) {
+      if (duty.kind() == Activity.Kind.DRIVE || duty.kind() == Activity.Kind.FERRY) {
+        rests += since;
+        since = 0;
+        underWay = true;
+      } else if (underWay && duty.kind() == Activity.Kind.REST) {
+        since++;
+      }
+    }
+    return rests;
   }
 
   /**

@@ -18,6 +18,7 @@ import dev.headroom.osm.tags.syntax.Amounts;
 import dev.headroom.osm.tags.syntax.ConditionalText;
 import dev.headroom.osm.tags.syntax.EuClass;
 import dev.headroom.osm.tags.syntax.KeySuffix;
+import dev.headroom.osm.tags.syntax.LimitKind;
 import dev.headroom.osm.tags.syntax.SignedUnits;
 import dev.headroom.osm.tags.syntax.Text;
 import java.math.BigDecimal;
@@ -121,25 +122,17 @@ public final class ConditionReader {
           "(?i)[0-9]|(?:mo|tu|we|th|fr|sa|su|ph|sh|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
               + "[a-z]{0,9}\\b");
 
+  /** What conditions call measures, where it is not a key of a limit without its {@code max}. */
   private static final Map<String, Measure> MEASURES =
       Map.ofEntries(
           Map.entry("weight", Measure.WEIGHT),
           Map.entry("maxweight", Measure.WEIGHT),
-          Map.entry("weightrating", Measure.WEIGHT),
           Map.entry("maxweightrating", Measure.WEIGHT),
           Map.entry("gcweight", Measure.WEIGHT),
-          Map.entry("gcweightrating", Measure.WEIGHT),
           Map.entry("maxgcweight", Measure.WEIGHT),
           Map.entry("maxgcweightrating", Measure.WEIGHT),
-          Map.entry("length", Measure.LENGTH),
-          Map.entry("width", Measure.WIDTH),
-          Map.entry("height", Measure.HEIGHT),
-          Map.entry("unladenweight", Measure.UNLADEN_WEIGHT),
           Map.entry("emptyweight", Measure.UNLADEN_WEIGHT),
-          Map.entry("axleload", Measure.AXLE_LOAD),
-          Map.entry("bogieweight", Measure.BOGIE_LOAD),
-          Map.entry("trailers", Measure.TRAILERS),
-          Map.entry("axles", Measure.AXLES));
+          Map.entry("trailers", Measure.TRAILERS));
 
   private final OpeningHours hours;
   private final ReaderFaults faults;
@@ -376,10 +369,14 @@ public final class ConditionReader {
    * closes it to light ones.
    */
   private static Optional<Compared> compared(Matcher text, String country) {
-    Measure measure = MEASURES.get(text.group(1));
-    if (measure == null) {
+    String named = text.group(1);
+    Optional<Measure> found =
+        Optional.ofNullable(MEASURES.get(named))
+            .or(() -> LimitKind.ofKey("max" + named).map(LimitKind::measure));
+    if (found.isEmpty()) {
       return Optional.empty();
     }
+    Measure measure = found.get();
     String figure = text.group(3).strip();
     Operator operator =
         switch (text.group(2)) {

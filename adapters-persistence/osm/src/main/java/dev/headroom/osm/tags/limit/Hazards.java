@@ -3,6 +3,7 @@ package dev.headroom.osm.tags.limit;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.osm.tags.element.Element;
 import dev.headroom.osm.tags.element.RoadTags;
+import dev.headroom.osm.tags.syntax.LimitKind;
 
 /** Determines the hazard at a limit from its surroundings. */
 final class Hazards {

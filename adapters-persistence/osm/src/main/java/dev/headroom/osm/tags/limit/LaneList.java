@@ -4,6 +4,7 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.osm.tags.condition.GuardedValue;
 import dev.headroom.osm.tags.element.Element;
 import dev.headroom.osm.tags.syntax.ConditionalText;
+import dev.headroom.osm.tags.syntax.LimitKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -15,6 +15,7 @@ import dev.headroom.osm.tags.element.Element;
 import dev.headroom.osm.tags.element.ShownSign;
 import dev.headroom.osm.tags.syntax.ConditionalText;
 import dev.headroom.osm.tags.syntax.KeySuffix;
+import dev.headroom.osm.tags.syntax.LimitKind;
 import dev.headroom.osm.tags.syntax.Text;
 import java.util.ArrayList;
 import java.util.List;

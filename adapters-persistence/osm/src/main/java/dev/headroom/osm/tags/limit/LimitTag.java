@@ -15,6 +15,7 @@ import dev.headroom.osm.tags.element.RoadTags;
 import dev.headroom.osm.tags.element.ShownSign;
 import dev.headroom.osm.tags.syntax.ConditionalText;
 import dev.headroom.osm.tags.syntax.KeySuffix;
+import dev.headroom.osm.tags.syntax.LimitKind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

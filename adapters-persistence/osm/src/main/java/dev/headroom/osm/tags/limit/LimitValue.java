@@ -5,6 +5,7 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.tags.element.Element;
 import dev.headroom.osm.tags.syntax.Amounts;
+import dev.headroom.osm.tags.syntax.LimitKind;
 import dev.headroom.osm.tags.syntax.SignedUnits;
 import dev.headroom.osm.tags.syntax.Text;
 import java.math.BigDecimal;

@@ -1,5 +1,6 @@
 package dev.headroom.osm.tags.limit;
 
+import dev.headroom.osm.tags.syntax.LimitKind;
 import java.util.Map;
 import java.util.OptionalInt;
 

@@ -11,20 +11,6 @@ import java.util.Set;
  */
 public final class Spelling {
 
-  private static final List<String> LIMITS =
-      List.of(
-          "maxheight",
-          "maxwidth",
-          "maxlength",
-          "maxweight",
-          "maxweightrating",
-          "maxgcweight",
-          "maxgcweightrating",
-          "maxunladenweight",
-          "maxaxleload",
-          "maxbogieweight",
-          "maxaxles");
-
   /** Keys for which a slip of one letter does not give another word. */
   private static final List<String> VEHICLES =
       List.of("access", "vehicle", "motor_vehicle", "motorcar", "hgv_articulated");
@@ -67,7 +53,7 @@ public final class Spelling {
           word.length() >= 3
               && word.length() <= 20
               && !OTHERS.contains(word)
-              && !LIMITS.contains(word);
+              && !LimitKind.keys().contains(word);
       default -> false;
     };
   }
@@ -85,7 +71,7 @@ public final class Spelling {
       plain = "max" + plain.substring(MAXIMUM.length());
     }
     String found = null;
-    for (String known : plain.startsWith("max") ? LIMITS : VEHICLES) {
+    for (String known : plain.startsWith("max") ? LimitKind.keys() : VEHICLES) {
       if (plain.equals(plain(known))) {
         return Optional.of(known);
       }

@@ -35,6 +35,9 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           "DELETE FROM device_tokens WHERE driver_id = :id",
           "DELETE FROM api_keys WHERE driver_id = :id",
           "DELETE FROM password_links WHERE driver_id = :id",
+          "UPDATE trips SET version = version + 1, name = '', search_key = LOWER(reference),"
+              + " driver_id = NULL WHERE driver_id = :id",
+          "UPDATE trip_moves SET driver_id = NULL WHERE driver_id = :id",
           "UPDATE drivers SET vehicle_id = NULL WHERE vehicle_id IN"
               + " (SELECT id FROM vehicles WHERE unnamed_driver_id = :id)",
           "DELETE FROM vehicle_group_members WHERE vehicle_id IN"
@@ -54,11 +57,17 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           "DELETE FROM password_links WHERE user_id = :id",
           "DELETE FROM recent_plans WHERE user_id = :id",
           "DELETE FROM user_planners WHERE user_id = :id",
+          "UPDATE trip_moves SET user_id = NULL WHERE user_id = :id",
           "DELETE FROM api_keys WHERE user_id = :id",
           "DELETE FROM users WHERE id = :id");
 
   private static final List<String> FLEET_OF_ORGANISATION =
       List.of(
+          "DELETE FROM trip_moves WHERE trip_id IN"
+              + " (SELECT id FROM trips WHERE organisation_id = :id)",
+          "DELETE FROM trip_plans WHERE trip_id IN"
+              + " (SELECT id FROM trips WHERE organisation_id = :id)",
+          "DELETE FROM trips WHERE organisation_id = :id",
           "DELETE FROM closures WHERE organisation_id = :id",
           "DELETE FROM company_planners WHERE organisation_id = :id",
           "DELETE FROM company_places WHERE organisation_id = :id",
@@ -87,6 +96,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           "DELETE FROM password_links WHERE user_id = :id",
           "DELETE FROM recent_plans WHERE user_id = :id",
           "DELETE FROM user_planners WHERE user_id = :id",
+          "UPDATE trip_moves SET user_id = NULL WHERE user_id = :id",
           "DELETE FROM api_keys WHERE user_id = :id AND driver_id IS NULL",
           "UPDATE users SET username = 'erased-' || CAST(RANDOM_UUID() AS VARCHAR),"
               + " password_hash = '', disabled = TRUE WHERE id = :id");

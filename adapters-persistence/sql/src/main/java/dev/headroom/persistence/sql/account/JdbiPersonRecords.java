@@ -27,10 +27,19 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
   private static final int MOST_OF_TABLE = 10_000;
 
   /**
-   * Columns that are left out: hashes, ids of tokens, and copies of other columns in another form.
+   * Columns that are left out: hashes, ids of tokens, copies of other columns in another form, and
+   * what follows from a request for a journey.
    */
   private static final Set<String> LEFT_OUT =
-      Set.of("password_hash", "hash", "token_hash", "registration_key", "search_key");
+      Set.of(
+          "password_hash",
+          "hash",
+          "token_hash",
+          "share_hash",
+          "registration_key",
+          "search_key",
+          "answer",
+          "course");
 
   /** A table, and the condition for the rows of the person. */
   private record Part(String table, String condition) {}
@@ -51,6 +60,9 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
           new Part("outbox", "driver_id = :id"),
           new Part("api_keys", "driver_id = :id"),
           new Part("password_links", "driver_id = :id"),
+          new Part("trips", "driver_id = :id"),
+          new Part("trip_plans", "trip_id IN (SELECT id FROM trips WHERE driver_id = :id)"),
+          new Part("trip_moves", "driver_id = :id"),
           new Part("vehicles", "unnamed_driver_id = :id"));
 
   private static final List<Part> OF_USER =
@@ -65,6 +77,10 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
           new Part("closures", IN_OWN_ORGANISATION),
           new Part("company_places", IN_OWN_ORGANISATION),
           new Part("company_planners", IN_OWN_ORGANISATION),
+          new Part("trips", IN_OWN_ORGANISATION),
+          new Part(
+              "trip_plans", "trip_id IN (SELECT id FROM trips WHERE " + IN_OWN_ORGANISATION + ")"),
+          new Part("trip_moves", "user_id = :id"),
           new Part("user_planners", "user_id = :id"),
           new Part("recent_plans", "user_id = :id"));
 

@@ -5,7 +5,6 @@ import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.outbox.DeliveryPolicy;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -72,30 +71,18 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
         handle -> {
           RowLock.DRIVER.take(handle, alert.driverId());
           List<DeviceToken> devices =
-              notifications.isEmpty() ? List.of() : devices(handle, alert.driverId(), providers);
+              notifications.isEmpty()
+                  ? List.of()
+                  : OutboxQueue.devices(handle, alert.driverId(), providers);
           if (!notifications.isEmpty() && devices.isEmpty()) {
             return Saved.NO_DEVICE;
           }
           if (!write(handle, alert, state)) {
             return Saved.CONFLICT;
           }
-          queue(handle, notifications, devices);
+          OutboxQueue.add(handle, notifications, devices);
           return Saved.YES;
         });
-  }
-
-  private static List<DeviceToken> devices(Handle handle, long driverId, Set<Provider> providers) {
-    List<DeviceToken> tokens =
-        handle
-            .createQuery("SELECT token FROM device_tokens WHERE driver_id = :driver")
-            .bind("driver", driverId)
-            .mapTo(String.class)
-            .list()
-            .stream()
-            .filter(text -> DeviceToken.problem(text).isEmpty())
-            .map(DeviceToken::of)
-            .toList();
-    return DeliveryPolicy.recipients(tokens, providers);
   }
 
   private static boolean write(Handle handle, DriverAlert alert, String state) {
@@ -144,36 +131,5 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
           old.forEach(driver -> batch.bind("driver", driver).bind("moment", before).add());
           return old.isEmpty() ? 0 : IntStream.of(batch.execute()).sum();
         });
-  }
-
-  private static void queue(
-      Handle handle, List<Notification> notifications, List<DeviceToken> devices) {
-    if (notifications.isEmpty()) {
-      return;
-    }
-    PreparedBatch batch =
-        handle.prepareBatch(
-            """
-            INSERT INTO outbox (notification_id, driver_id, token_hash, provider, kind, content,
-                                created_at, expires_at, due_at)
-            VALUES (:notification, :driver, :hash, :provider, :kind, :content,
-                    :created, :expires, :created)
-            """);
-    for (Notification notification : notifications) {
-      String content = PushJson.content(notification);
-      for (DeviceToken device : devices) {
-        batch
-            .bind("notification", notification.id().toString())
-            .bind("driver", notification.driverId())
-            .bind("hash", JdbiDeviceTokens.hash(device))
-            .bind("provider", device.provider().name())
-            .bind("kind", notification.kind().name())
-            .bind("content", content)
-            .bind("created", Instants.utc(Instants.kept(notification.createdAt())))
-            .bind("expires", Instants.utc(Instants.kept(notification.expiresAt())))
-            .add();
-      }
-    }
-    batch.execute();
   }
 }

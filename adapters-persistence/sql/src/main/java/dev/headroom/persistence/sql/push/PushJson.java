@@ -17,6 +17,7 @@ import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -27,36 +28,14 @@ import java.util.OptionalDouble;
 
 /**
  * Encodes the state of a driver's alerts and the notifications as JSON for the database. Times are
- * in microseconds since 1970, amounts in whole centimetres and kilograms. A notification contains
- * its words, so that instances of different versions can share an outbox. Mentions that were only
- * bundled, or lie behind a fork, are stored under a member of their own, which earlier versions
- * ignore.
+ * in microseconds since 1970, types the numbers of measures, amounts in whole centimetres and
+ * kilograms. A notification contains its words, so that instances of different versions can share
+ * an outbox. Mentions that were only bundled, or lie behind a fork, are stored under a member of
+ * their own, which earlier versions ignore.
  */
 final class PushJson {
 
   private static final ObjectMapper JSON = new ObjectMapper();
-
-  /** The type of the restrictions of a measure in rows. */
-  private record StoredMeasure(Measure measure, int type) {}
-
-  private static final List<StoredMeasure> MEASURES =
-      List.of(
-          new StoredMeasure(Measure.HEIGHT, 40),
-          new StoredMeasure(Measure.LENGTH, 50),
-          new StoredMeasure(Measure.WIDTH, 60),
-          new StoredMeasure(Measure.WEIGHT, 30),
-          new StoredMeasure(Measure.LADEN_WEIGHT, 34),
-          new StoredMeasure(Measure.UNLADEN_WEIGHT, 35),
-          new StoredMeasure(Measure.AXLE_LOAD, 31),
-          new StoredMeasure(Measure.BOGIE_LOAD, 32),
-          new StoredMeasure(Measure.AXLES, 33),
-          new StoredMeasure(Measure.TRAILERS, 51),
-          new StoredMeasure(Measure.ARTICULATED, 52),
-          new StoredMeasure(Measure.DANGEROUS_GOODS, 70),
-          new StoredMeasure(Measure.EXPLOSIVES, 71),
-          new StoredMeasure(Measure.WATER_POLLUTING, 72),
-          new StoredMeasure(Measure.TUNNEL_CODE, 73),
-          new StoredMeasure(Measure.EMISSION, 80));
 
   private static final String TITLE_BEFORE = "Your vehicle does not fit";
 
@@ -179,13 +158,14 @@ final class PushJson {
     content.put("title", notification.text().title());
     content.put("text", notification.text().body());
     content.put("total", notification.total());
+    notification.content().trip().ifPresent(trip -> content.put("trip", trip));
     ArrayNode restrictions = content.putArray("restrictions");
     ArrayNode more = content.putArray("more");
     for (Notification.Told told : notification.restrictions()) {
       boolean known = notification.kind() == PushKind.SOFT || restrictions.isEmpty();
       ObjectNode node = (known ? restrictions : more).addObject();
       node.put("element", told.restriction().element()).put("tag", told.restriction().tag());
-      node.put("type", type(told.type())).put("amount", told.amount());
+      node.put("type", told.type().number()).put("amount", told.amount());
       node.put("info", told.info()).put("street", told.street());
       node.put("postcode", told.postcode());
       put(node.putObject("at"), told.at());
@@ -204,18 +184,15 @@ final class PushJson {
     return body.isEmpty() ? Notification.Text.NONE : new Notification.Text(TITLE_BEFORE, body);
   }
 
-  /** Reads the total number of restrictions from a content. */
-  static int total(String content) {
-    return number(read(content), "total").intValue();
-  }
-
-  /** Reads the restrictions from a content. */
-  static List<Notification.Told> told(String content) {
+  /** Reads what a content is about. */
+  static Notification.Content about(String content) {
     List<Notification.Told> all = new ArrayList<>();
     JsonNode stored = read(content);
     list(stored, "restrictions").forEach(node -> all.add(one(node)));
     stored.path("more").forEach(node -> all.add(one(node)));
-    return all;
+    Optional<Long> trip =
+        stored.has("trip") ? Optional.of(number(stored, "trip").longValue()) : Optional.empty();
+    return new Notification.Content(all, number(stored, "total").intValue(), trip);
   }
 
   private static Notification.Told one(JsonNode node) {
@@ -230,18 +207,9 @@ final class PushJson {
         number(node, "metres").doubleValue());
   }
 
-  private static int type(Measure measure) {
-    return MEASURES.stream()
-        .filter(stored -> stored.measure() == measure)
-        .findFirst()
-        .orElseThrow()
-        .type();
-  }
-
   private static Measure measure(int type) {
-    return MEASURES.stream()
-        .filter(stored -> stored.type() == type)
-        .map(StoredMeasure::measure)
+    return Arrays.stream(Measure.values())
+        .filter(measure -> measure.number() == type)
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("a row of push has no type " + type));
   }

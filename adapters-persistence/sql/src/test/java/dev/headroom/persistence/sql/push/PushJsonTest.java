@@ -34,8 +34,8 @@ class PushJsonTest {
             new Notification.Text(
                 "Your vehicle does not fit",
                 "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m."));
-    assertThat(PushJson.total(HARD_BEFORE)).isEqualTo(1);
-    assertThat(PushJson.told(HARD_BEFORE))
+    assertThat(PushJson.about(HARD_BEFORE).total()).isEqualTo(1);
+    assertThat(PushJson.about(HARD_BEFORE).restrictions())
         .containsExactly(
             new Notification.Told(
                 new Restriction.Id("way/1", "maxheight"),
@@ -62,7 +62,7 @@ class PushJsonTest {
 
   @Test
   void theVersionBeforeFindsOneRestrictionInAHardPushAndEachMentionThatItKnows() {
-    Notification.Told told = PushJson.told(HARD_BEFORE).get(0);
+    Notification.Told told = PushJson.about(HARD_BEFORE).restrictions().get(0);
     Notification hard =
         new Notification(
             UUID.randomUUID(),
@@ -73,7 +73,8 @@ class PushJsonTest {
             3,
             Instant.EPOCH,
             Instant.EPOCH);
-    assertThat(PushJson.told(PushJson.content(hard))).containsExactly(told, told, told);
+    assertThat(PushJson.about(PushJson.content(hard)).restrictions())
+        .containsExactly(told, told, told);
     assertThat(PushJson.content(hard)).containsOnlyOnce("\"restrictions\":[{");
     assertThat(PushJson.content(hard).replaceFirst("\"more\":\\[.*", ""))
         .as("where the version before looks")
@@ -103,7 +104,7 @@ class PushJsonTest {
 
   @Test
   void aTypeThatOnlyAnotherVersionKnowsIsUnreadable() {
-    assertThatThrownBy(() -> PushJson.told(HARD_BEFORE.replace("\"type\":40", "\"type\":99")))
+    assertThatThrownBy(() -> PushJson.about(HARD_BEFORE.replace("\"type\":40", "\"type\":99")))
         .isInstanceOf(IllegalStateException.class);
   }
 }

@@ -1,9 +1,9 @@
-package dev.headroom.osm.tags.limit;
+package dev.headroom.osm.tags.syntax;
 
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.vehicle.Measure;
-import dev.headroom.osm.tags.syntax.Amounts;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -12,12 +12,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The kinds of limits in OpenStreetMap.
+ * The kinds of limits in OpenStreetMap, each the name of its key. Spellings and conditions ({@code
+ * axleload>10}) of a key come from here too.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxweight">Key:maxweight</a>
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxheight">Key:maxheight</a>
  */
-enum LimitKind {
+public enum LimitKind {
   MAXHEIGHT(Measure.HEIGHT, HazardKind.MAXIMUM_HEIGHT),
   MAXWIDTH(Measure.WIDTH, HazardKind.MAXIMUM_WIDTH),
   MAXLENGTH(Measure.LENGTH, HazardKind.MAXIMUM_LENGTH),
@@ -33,6 +34,8 @@ enum LimitKind {
   private static final Map<String, LimitKind> BY_KEY =
       Stream.of(values()).collect(Collectors.toMap(LimitKind::key, Function.identity()));
 
+  private static final List<String> KEYS = Stream.of(values()).map(LimitKind::key).toList();
+
   private final Measure measure;
   private final HazardKind hazard;
 
@@ -41,30 +44,38 @@ enum LimitKind {
     this.hazard = hazard;
   }
 
+  /** The keys, without suffixes, in the order of the constants. */
+  public static List<String> keys() {
+    return KEYS;
+  }
+
   /** The kind with this key, if it is one. */
-  static Optional<LimitKind> ofKey(String key) {
+  public static Optional<LimitKind> ofKey(String key) {
     return Optional.ofNullable(BY_KEY.get(key));
   }
 
-  String key() {
+  /** The key, which is also the name of the constant. */
+  public String key() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  Measure measure() {
+  /** What it limits. */
+  public Measure measure() {
     return measure;
   }
 
   /** The hazard without further knowledge of the place. */
-  HazardKind hazard() {
+  public HazardKind hazard() {
     return hazard;
   }
 
-  boolean isLength() {
+  /** Whether it limits a length. */
+  public boolean isLength() {
     return measure.unit() == Measure.Unit.LENGTH;
   }
 
   /** The symbol of the map's unit, after a blank. */
-  String unit() {
+  public String unit() {
     return switch (measure.unit()) {
       case LENGTH -> " m";
       case MASS -> " t";
@@ -73,12 +84,12 @@ enum LimitKind {
   }
 
   /** The exact amount of a text, in centimetres or kilograms, or the number of axles. */
-  Optional<BigDecimal> amount(String text) {
+  public Optional<BigDecimal> amount(String text) {
     return Amounts.of(measure, text);
   }
 
   /** The smallest sign in use, which replaces an unreadable one. */
-  int smallestSign() {
+  public int smallestSign() {
     return switch (measure) {
       case HEIGHT, WIDTH -> 200;
       case LENGTH -> 700;
@@ -88,7 +99,7 @@ enum LimitKind {
   }
 
   /** Whether a text is a length not from a sign, but measured beyond the reach of vehicles. */
-  boolean isMeasured(String text, BigDecimal exact) {
+  public boolean isMeasured(String text, BigDecimal exact) {
     return Amounts.isMeasured(measure, text, exact);
   }
 
@@ -96,7 +107,7 @@ enum LimitKind {
    * Whether an exact amount is more than on any sign: it was written in units other than the map's
    * ({@code maxheight=380}, {@code maxweight=18000}) or lost its decimal point.
    */
-  boolean isAbsurd(BigDecimal exact) {
+  public boolean isAbsurd(BigDecimal exact) {
     return Amounts.isAbsurd(measure, exact);
   }
 }

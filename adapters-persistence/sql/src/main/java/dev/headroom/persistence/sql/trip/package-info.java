@@ -1,0 +1,2 @@
+/** The store of companies' trips in SQL. */
+package dev.headroom.persistence.sql.trip;
