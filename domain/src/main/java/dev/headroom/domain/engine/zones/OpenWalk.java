@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.FreeRoads;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.StateList;
+import java.util.function.IntPredicate;
 
 /**
  * Counts the roads that open roads and turns lead to from a road, or that lead to it, until they
@@ -20,6 +21,7 @@ final class OpenWalk {
   private final StateList reached = new StateList();
   private final Labels seen = Labels.ofFew();
   private boolean ahead;
+  private IntPredicate knownLarge = road -> false;
   private boolean large;
 
   /**
@@ -39,9 +41,11 @@ final class OpenWalk {
    *
    * @param aheadOf whether to count those that the road leads to; else those that lead to it
    * @param open what is open
+   * @param isKnownLarge of which other roads that is known; what leads to one leads to as many
    */
-  boolean isLarge(int road, boolean aheadOf, Openness open) {
+  boolean isLarge(int road, boolean aheadOf, Openness open, IntPredicate isKnownLarge) {
     ahead = aheadOf;
+    knownLarge = isKnownLarge;
     large = false;
     reached.clear();
     seen.clear();
@@ -95,7 +99,7 @@ final class OpenWalk {
     if (seen.distance(road) == Labels.UNSEEN) {
       seen.put(road, 0, 0, 0);
       reached.append(road);
-      large |= reached.size() >= fewerThan || free.has(road, ahead);
+      large |= reached.size() >= fewerThan || free.has(road, ahead) || knownLarge.test(road);
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.Labels;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
@@ -142,9 +143,10 @@ public final class VehicleEnclaves implements Enclaves {
 
   private boolean isEnclave(int road, boolean ahead, Openness open) {
     if (!free.knows(road, ahead)) {
-      free.add(road, ahead, walk.isLarge(road, ahead, Openness.toEverybody(graph)));
+      free.add(road, ahead, walk.isLarge(road, ahead, Openness.toEverybody(graph), none -> false));
     }
-    if (free.has(road, ahead) || walk.isLarge(road, ahead, open)) {
+    IntPredicate large = other -> known.distance(key(other, ahead, open)) == 0;
+    if (free.has(road, ahead) || walk.isLarge(road, ahead, open, large)) {
       return false;
     }
     // What such a road leads to leads to no more than the road itself does, and likewise backwards.
