@@ -48,8 +48,9 @@ public enum Lane {
     return switch (this) {
       case QUICK -> new Bounds(64, 4, 256, 64);
       case ROUTES, MAP, NAMES -> new Bounds(all, all / 2, 256, 64);
-      // Leaves the other processors to those who wait for one route.
-      case MATRICES -> new Bounds(all / 2, Math.max(1, all / 4), 16, 4);
+      // Leaves processors to those who wait for one route; of two callers neither waits for the
+      // other, whatever the machine.
+      case MATRICES -> new Bounds(Math.max(2, all / 2), Math.max(1, all / 4), 16, 4);
       case SIGN_IN -> new Bounds(all, all / 2, 64, 16);
       // The database has eight connections, and other lanes need some of them for a moment.
       case RECORDS -> new Bounds(4, 2, 256, 64);

@@ -194,8 +194,8 @@ export class FleetCheck {
 }
 
 /** From where to where, when, and around what. */
-const tripOf = ({from, to, departure, closed}) =>
-  JSON.stringify([from?.lat, from?.lon, to?.lat, to?.lon, departure, closed]);
+const tripOf = ({from, to, departure, closed, avoid}) =>
+  JSON.stringify([from?.lat, from?.lon, to?.lat, to?.lon, departure, closed, avoid]);
 
 /** Vehicles that measure the same are one question. */
 function questionsOf(fleet, plan) {

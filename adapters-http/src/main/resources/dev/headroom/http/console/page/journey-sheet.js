@@ -42,17 +42,18 @@ export const stopsForFiles = (journey, plan) => journey.stops.map((visit, index)
  * Lays the sheet out; it shows on paper alone.
  *
  * @param {Object} given journey, plan, title, country, the address of the map's picture, mapName,
- *     company, vehicleName and the link, which is a code for a phone; driver: a name, where one is
+ *     company, vehicleName and the link, which is a code for a phone; caption of the code; driver: a name, where one is
  *     known; notes: lines for the driver; vehicle: whether vehicle and driver are known at all
  */
 export async function layOutJourney(given) {
   const {journey, plan, title, country, picture, mapName, company, vehicleName, link, notes = [], vehicle = true} = given;
+  const caption = given.caption ?? t("send.code");
   const driver = given.driver ?? await driverOf(plan.vehicle.id);
   const image = picture && el("img", {src: picture, alt: t("sheet.map")});
-  const code = qrImage(link, t("send.code"));
+  const code = qrImage(link, caption);
   const warnings = notesOf(journey);
   fill(document.getElementById("sheet"),
-    code && el("figure.code", {}, code, el("figcaption", {}, t("send.code"))),
+    code && el("figure.code", {}, code, el("figcaption", {}, caption)),
     el("h1", {}, title),
     el("p", {}, [durationText(journey.data.duration), distanceText(journey.data.distance)].join(" · ")),
     vehicle && el("p.vehicle", {}, [vehicleName, vehicleText(plan.vehicle, country)].filter(Boolean).join(": ")),

@@ -39,7 +39,7 @@ export async function showShared(place, token) {
           await layOutJourney({
             journey: answer, plan, country: "", company: trip.company, title, driver: "",
             vehicle: false, picture: null, mapName: "",
-            notes: [trip.reference].filter(Boolean), link: window.location.href,
+            notes: [trip.reference].filter(Boolean), link: window.location.href, caption: t("trips.code"),
           });
           window.print();
         }, "primary"),

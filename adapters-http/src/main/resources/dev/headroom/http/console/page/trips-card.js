@@ -175,7 +175,8 @@ export class TripCard {
         [trip.reference, stateText(trip.state)].filter(Boolean).join(" · "),
         ...(trip.watch ? [[watchText(trip.watch), trip.watch.why].filter(Boolean).join(": ")] : []),
       ],
-      link: links.get(trip.id)?.address ?? planLink(plan),
+      ...(links.has(trip.id) ? {link: links.get(trip.id).address, caption: t("trips.code")}
+        : {link: planLink(plan)}),
     });
     window.print();
   }
