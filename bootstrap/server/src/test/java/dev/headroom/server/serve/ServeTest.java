@@ -247,7 +247,8 @@ class ServeTest {
             .isEqualTo(200);
         assertThat(server.post("/api/poi", BRIDGE, "X-Api-Key", key).status()).isEqualTo(200);
         answered.incrementAndGet();
-        LockSupport.parkNanos(20_000_000); // a request is under way often, and the server has its turn
+        LockSupport.parkNanos(
+            20_000_000); // a request is under way often, and the server has its turn
       }
       return null;
     };
