@@ -28,6 +28,8 @@ class VansOnRealMapsTest {
 
   private static final Pattern SIGN = Pattern.compile("([0-9]{1,3})( mph)?");
 
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+
   private static final Dimensions DRAWING = Dimensions.UNKNOWN.with(Measure.TRAILERS, 1);
 
   @ParameterizedTest
@@ -69,7 +71,7 @@ class VansOnRealMapsTest {
     int compared = 0;
     long vans = 0;
     long trailers = 0;
-    for (int i = 0; i < 120; i++) {
+    for (int i = 0; i < (LONG ? 200 : 40); i++) {
       Trip trip =
           new Trip(
               at(nodes.get(random.nextInt(nodes.size()))),
@@ -93,7 +95,7 @@ class VansOnRealMapsTest {
         }
       }
     }
-    assertThat(compared).isGreaterThan(40);
+    assertThat(compared).isGreaterThan(12);
     assertThat((double) vans / trailers).isBetween(0.6, 0.97);
   }
 

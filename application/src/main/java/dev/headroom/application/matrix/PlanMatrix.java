@@ -11,16 +11,21 @@ import dev.headroom.domain.route.MatrixRequest;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
  * Finds what the routes between many places take on the current map, in its turn among the searches
- * for routes. Safe for several threads.
+ * for routes, of which matrices take half at most. Safe for several threads.
  */
 public final class PlanMatrix {
 
   private final PlanRoute routes;
   private final LongSupplier nanoTime;
+
+  /** How many more matrices may be under way: the other turns are left to single routes. */
+  private final Semaphore places;
 
   /**
    * A matrix to find.
@@ -54,6 +59,7 @@ public final class PlanMatrix {
   public PlanMatrix(PlanRoute routes, LongSupplier nanoTime) {
     this.routes = routes;
     this.nanoTime = nanoTime;
+    places = new Semaphore(Math.max(1, routes.limits().atOnce() / 2), true);
   }
 
   /**
@@ -63,7 +69,19 @@ public final class PlanMatrix {
    *     for a client
    */
   public Outcome handle(Command command, MatrixOutcome rows) {
-    return routes.inTurn(command.organisationId(), new Search(command, rows));
+    try {
+      if (!places.tryAcquire(routes.limits().longestWait().toMillis(), TimeUnit.MILLISECONDS)) {
+        return Outcome.NO_TIME;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Outcome.NO_TIME;
+    }
+    try {
+      return routes.inTurn(command.organisationId(), new Search(command, rows));
+    } finally {
+      places.release();
+    }
   }
 
   private final class Search implements PlanRoute.Search<Outcome> {

@@ -164,6 +164,11 @@ public final class NetworkSketch {
       return this;
     }
 
+    /** Whether it leads back to where it begins. */
+    public boolean loops() {
+      return tail == head;
+    }
+
     /** The share of the lorry's time that a van takes in each direction; 0 if not known. */
     public Road vanShare(int forward, int backward) {
       vanShare = new byte[] {(byte) forward, (byte) backward};

@@ -137,7 +137,11 @@ final class RandomTown {
     }
     if (extra == Extra.VAN) {
       Random shares = new Random(-seed);
-      roads.forEach(road -> road.vanShare(share(shares), share(shares)));
+      for (NetworkSketch.Road road : roads) {
+        int there = share(shares);
+        // Around a loop both ways cost the same, and then either may be driven.
+        road.vanShare(there, road.loops() ? there : share(shares));
+      }
     }
     if (extra == Extra.AVOIDABLE) {
       Random traits = new Random(-seed);

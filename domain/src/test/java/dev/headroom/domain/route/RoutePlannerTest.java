@@ -784,6 +784,24 @@ class RoutePlannerTest {
   }
 
   @Test
+  void aWindowThatIsLongEnoughForAVanIsEnough() {
+    Town town = new Town();
+    for (NetworkSketch.Road road : List.of(town.west, town.shortcut, town.east)) {
+      road.vanShare(100, 100);
+    }
+    Dimensions drawing = Rules.aVan().with(Measure.TRAILERS, 1);
+    Instant start = Instant.parse("2026-11-23T08:00:00Z");
+    Instant end = start.plus(across(town, Rules.aVan(), UNSPECIFIED).duration());
+    Route route = across(town, Rules.aVan(), new Times.Within(start, end));
+    assertThat(route.departure()).contains(start);
+    assertThat(route.arrival()).contains(end);
+    assertThat(route.steps().stream().mapToLong(step -> step.duration().toMillis()).sum())
+        .isEqualTo(route.duration().toMillis());
+    assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), drawing, new Times.Within(start, end)))
+        .isInstanceOf(RouteOutcome.WindowTooShort.class);
+  }
+
+  @Test
   void noticesThatDifferByTheirRoadOnlyAreOneWithTheLengthOfItsTolls() {
     Town town = new Town();
     town.west.flag(NetworkColumns.TOLL).rule(Rule.told(Matter.ROUGH_ROAD, Rule.ALL_CLASSES));
