@@ -84,6 +84,7 @@ import dev.headroom.application.trip.RemoveTrip;
 import dev.headroom.application.trip.ShareTrip;
 import dev.headroom.application.trip.TripNews;
 import dev.headroom.application.trip.TripPlanner;
+import dev.headroom.application.trip.WatchTrips;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
 import dev.headroom.application.usecase.ClosureUseCases;
@@ -104,6 +105,7 @@ import dev.headroom.bootstrap.SharedClock;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.push.Push;
 import dev.headroom.bootstrap.upkeep.AccountCaches;
+import dev.headroom.bootstrap.upkeep.TripWatcher;
 import dev.headroom.bootstrap.upkeep.Upkeep;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.PasswordHasher;
@@ -116,6 +118,7 @@ import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.console.tile.VectorTiles;
+import dev.headroom.http.journey.KeptJourney;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.osm.tags.hours.ClosureOpeningHours;
@@ -230,7 +233,8 @@ final class Wiring {
     PushedAlerts pushedAlerts = new PushedAlerts(from.lastPositions);
     Push push = opened.add(push(pushedAlerts));
     PasswordCheck passwords = new PasswordCheck(hasher);
-    planning = planning(counter, news(push));
+    TripNews news = news(push);
+    planning = planning(counter, news);
     places = places();
     fleet = fleet(lastPositions, pushedAlerts);
     drivers = drivers(passwords, assignVehicle, reports(lastPositions, push.positions()));
@@ -244,6 +248,7 @@ final class Wiring {
             new ListAudit(stores.auditLines()));
     if (from.upkeep) {
       keepUp(authenticate, assignVehicle, push);
+      opened.add(new TripWatcher(watchTrips(news), stores.source().inUse()));
     }
   }
 
@@ -270,6 +275,18 @@ final class Wiring {
         new Push.Alerts(from.lookUps.positionRadius(), pushWords(), pushedAlerts::pushed),
         clock,
         from.metrics);
+  }
+
+  private WatchTrips watchTrips(TripNews news) {
+    return new WatchTrips(
+        stores.map().trips(),
+        stores.fleet().vehicles(),
+        map,
+        planning.planRoute(),
+        planning.planJourney(),
+        KeptJourney.reader(wording),
+        news,
+        clock);
   }
 
   private TripNews news(Push push) {
@@ -487,6 +504,7 @@ final class Wiring {
             stores.push().outbox(),
             stores.accounts().apiKeys(),
             stores.accounts().erasures(),
+            stores.map().trips(),
             stores.auditLines(),
             clock);
     FunctionCounter.builder("headroom.audit.removed.early", retention, EndRetention::removedEarly)

@@ -154,7 +154,7 @@ class TripEndpointsTest {
     assertThat(trip.path("origin").asText()).isEqualTo("Depot");
     assertThat(trip.path("destination").asText()).isEqualTo("Site");
     assertThat(trip.path("vehicle_id").isNull()).isTrue();
-    assertThat(trip.path("watch").isNull()).isTrue();
+    assertThat(trip.has("watch")).isFalse();
     assertThat(trip.at("/history/0/by").asText()).isEqualTo("user");
     assertThat(trip.at("/history/0/name").asText()).isEqualTo("user");
     assertThat(trip.at("/journey/stops/0/name").asText()).isEqualTo("Depot");

@@ -12,6 +12,7 @@ import dev.headroom.client.api.PushApi;
 import dev.headroom.client.api.RestrictionsApi;
 import dev.headroom.client.api.RoutesApi;
 import dev.headroom.client.api.SignInApi;
+import dev.headroom.client.api.TripsApi;
 import dev.headroom.client.api.VehiclesApi;
 import dev.headroom.client.model.ApiKeyRequest;
 import dev.headroom.client.model.Blocking;
@@ -110,6 +111,8 @@ class GeneratedClientErrorsTest {
       refused(
           status, code, () -> new PlacesApi(client).editPlace(1L, new CompanyPlaceEdit(), null));
       refused(status, code, () -> new PlacesApi(client).removePlace(1L, null));
+      refused(status, code, () -> new TripsApi(client).readTrip(1L));
+      refused(status, code, () -> new TripsApi(client).sendTrip(1L));
     }
     GenerateRoutePayload trip = RunningServer.trip("polyline");
     refused(401, CodeEnum.UNAUTHORIZED, () -> new RoutesApi(stranger).generateRoute(trip));

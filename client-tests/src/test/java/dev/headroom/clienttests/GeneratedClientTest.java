@@ -14,6 +14,7 @@ import dev.headroom.client.api.RestrictionsApi;
 import dev.headroom.client.api.RoutesApi;
 import dev.headroom.client.api.ServiceApi;
 import dev.headroom.client.api.SignInApi;
+import dev.headroom.client.api.TripsApi;
 import dev.headroom.client.api.VehiclesApi;
 import dev.headroom.client.model.ApiKeyDetails;
 import dev.headroom.client.model.Avoided;
@@ -39,6 +40,7 @@ import dev.headroom.client.model.JourneyAnswer;
 import dev.headroom.client.model.JourneyPayload;
 import dev.headroom.client.model.JourneyStop;
 import dev.headroom.client.model.KnownDimensions;
+import dev.headroom.client.model.ListedTrip;
 import dev.headroom.client.model.MatrixAnswer;
 import dev.headroom.client.model.MatrixEnd;
 import dev.headroom.client.model.MatrixPayload;
@@ -46,7 +48,15 @@ import dev.headroom.client.model.PlaceAtPosition;
 import dev.headroom.client.model.PoiRestrictionPayload;
 import dev.headroom.client.model.Restriction;
 import dev.headroom.client.model.RouteAnswer;
+import dev.headroom.client.model.SharedTripPayload;
 import dev.headroom.client.model.Step;
+import dev.headroom.client.model.Trip;
+import dev.headroom.client.model.TripEdit;
+import dev.headroom.client.model.TripJourney;
+import dev.headroom.client.model.TripLink;
+import dev.headroom.client.model.TripLinkPayload;
+import dev.headroom.client.model.TripPayload;
+import dev.headroom.client.model.TripStatePayload;
 import dev.headroom.client.model.UserInformation;
 import dev.headroom.client.model.UserLoginAnswer;
 import dev.headroom.client.model.Vehicle;
@@ -102,6 +112,7 @@ class GeneratedClientTest {
     theUserPlansAJourney(server.client(sent));
     theUserKeepsPlaces(server.client(sent));
     theUserSearchesPlaces(server.client(sent));
+    theUserKeepsTrips(server.client(sent), server.client(sent));
     aKeyGetsPointsAndRoutes(server.client(sent));
 
     Map<?, ?> document = (Map<?, ?>) service.openApi();
@@ -327,6 +338,43 @@ class GeneratedClientTest {
     assertThat(at.getText()).startsWith("Quill Road");
     assertThat(at.getPlace().getKind()).isEqualTo(FoundPlace.KindEnum.STREET);
     assertThat(places.findPlaceAt(0.5, 0.5).getPlace()).isNull();
+  }
+
+  private void theUserKeepsTrips(ApiClient client, ApiClient phone) throws ApiException {
+    server.signInUser(client);
+    server.signInDriver(phone);
+    TripsApi trips = new TripsApi(client);
+    TripJourney journey =
+        new TripJourney()
+            .stops(List.of(stop(MadeUpCounty.NETHER_QUILL), stop(MadeUpCounty.OWLBY)))
+            .dimensions(new KnownDimensions().height(3.5).length(8.0).width(2.4).weight(7.5))
+            .geometries("polyline");
+    long id = trips.keepTrip(new TripPayload().name("Round").journey(journey)).getId();
+    assertThat(
+            trips.listTrips(null, null, null, null, null, null, null, null, null, null).getData())
+        .extracting(ListedTrip::getId)
+        .contains(id);
+    ApiResponse<Trip> read = trips.readTripWithHttpInfo(id);
+    assertThat(read.getData().getAnswer().getLegs()).hasSize(1);
+    Trip edited =
+        trips.editTrip(id, new TripEdit().name("Owlby").driverId(server.driver), etag(read));
+    assertThat(edited.getName()).isEqualTo("Owlby");
+    assertThat(trips.sendTrip(id).getState()).isEqualTo(Trip.StateEnum.SENT);
+
+    TripsApi mine = new TripsApi(phone);
+    assertThat(mine.listMyTrips(null, null, null).getData())
+        .extracting(ListedTrip::getId)
+        .contains(id);
+    assertThat(mine.readMyTrip(id).getId()).isEqualTo(id);
+    TripStatePayload accepted = new TripStatePayload().state(TripStatePayload.StateEnum.ACCEPTED);
+    assertThat(mine.moveMyTrip(id, accepted).getState()).isEqualTo(Trip.StateEnum.ACCEPTED);
+
+    TripLink link = trips.shareTrip(id, new TripLinkPayload().days(2L));
+    assertThat(trips.readSharedTrip(new SharedTripPayload().token(link.getToken())).getName())
+        .isEqualTo("Owlby");
+    trips.unshareTrip(id);
+    assertThat(trips.cancelTrip(id).getState()).isEqualTo(Trip.StateEnum.CANCELLED);
+    trips.removeTrip(id, null);
   }
 
   private static CompanyPlacePayload payload(String name) {

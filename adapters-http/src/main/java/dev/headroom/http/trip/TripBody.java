@@ -37,7 +37,7 @@ final class TripBody {
     body.put("driver_name", trip.names().driver());
     body.put("state", code(trip.state()));
     putSummary(body, trip.summary());
-    body.put("watch", trip.standing().watch().map(watch -> watch(watch, words)).orElse(null));
+    trip.standing().watch().ifPresent(watch -> body.put("watch", watch(watch, words)));
     body.put("shared_until", time(trip.standing().sharedUntil()));
     return body;
   }

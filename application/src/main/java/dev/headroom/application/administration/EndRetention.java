@@ -5,6 +5,7 @@ import dev.headroom.domain.account.person.Erasures;
 import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.domain.trip.Trips;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,6 +41,7 @@ public final class EndRetention {
   private final Outbox outbox;
   private final ApiKeys keys;
   private final Erasures erasures;
+  private final Trips trips;
   private final AuditLines auditLines;
   private final Clock clock;
 
@@ -54,6 +56,7 @@ public final class EndRetention {
       Outbox outbox,
       ApiKeys keys,
       Erasures erasures,
+      Trips trips,
       AuditLines auditLines,
       Clock clock) {
     this.retention = retention;
@@ -61,6 +64,7 @@ public final class EndRetention {
     this.outbox = outbox;
     this.keys = keys;
     this.erasures = erasures;
+    this.trips = trips;
     this.auditLines = auditLines;
     this.clock = clock;
   }
@@ -70,10 +74,11 @@ public final class EndRetention {
    *
    * @param positions drivers' last positions
    * @param keys those that nobody owns
+   * @param trips trips of companies
    * @param auditLines lines of the audit log that were removed before their time, since there were
    *     too many
    */
-  public record Deleted(int positions, int pushes, int keys, int auditLines) {}
+  public record Deleted(int positions, int pushes, int keys, int trips, int auditLines) {}
 
   /**
    * Deletes data whose period is over now.
@@ -89,6 +94,7 @@ public final class EndRetention {
         batches(() -> outbox.forgetBefore(pushes, BATCH), ending),
         batches(
             () -> keys.endUnowned(retention.unusedKeys(), retention.newKeys(), now, BATCH), ending),
+        batches(() -> trips.forgetBefore(now.minus(retention.trips()), BATCH), ending),
         removeLines(ending));
   }
 

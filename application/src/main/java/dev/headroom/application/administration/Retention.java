@@ -13,10 +13,16 @@ import java.util.stream.Stream;
  * @param pushes pushes, waiting and dead, after they were made
  * @param unusedKeys API keys that nobody owns, after they were used last
  * @param newKeys the same that were never used, after they were made
+ * @param trips trips of companies, after they ended and were changed last
  * @param audit lines of the audit log, at most: two to 30 days, as long as an address may be kept
  */
 public record Retention(
-    Duration positions, Duration pushes, Duration unusedKeys, Duration newKeys, Duration audit) {
+    Duration positions,
+    Duration pushes,
+    Duration unusedKeys,
+    Duration newKeys,
+    Duration trips,
+    Duration audit) {
 
   /** The shortest period allowed for either: longer than alerts and deliveries need the data. */
   public static final Duration LEAST = Duration.ofHours(1);
@@ -24,12 +30,18 @@ public record Retention(
   private static final Duration SHORTEST_AUDIT = Duration.ofDays(2);
   private static final Duration LONGEST_AUDIT = Duration.ofDays(30);
 
-  /** A day, two weeks, 90 days, a week and 30 days. */
+  /** A day, two weeks, 90 days, a week, 90 days and 30 days. */
   public static final Retention DEFAULT = new Retention(Duration.ofDays(1), Duration.ofDays(14));
 
   /** Keys and the audit log as usual. */
   public Retention(Duration positions, Duration pushes) {
-    this(positions, pushes, Duration.ofDays(90), Duration.ofDays(7), LONGEST_AUDIT);
+    this(
+        positions,
+        pushes,
+        Duration.ofDays(90),
+        Duration.ofDays(7),
+        Duration.ofDays(90),
+        LONGEST_AUDIT);
   }
 
   /** Checks the periods. */
@@ -37,10 +49,10 @@ public record Retention(
     if (audit.compareTo(SHORTEST_AUDIT) < 0 || audit.compareTo(LONGEST_AUDIT) > 0) {
       throw new IllegalArgumentException("an audit log is kept for 2 to 30 days, not " + audit);
     }
-    if (Stream.of(positions, pushes, unusedKeys, newKeys)
+    if (Stream.of(positions, pushes, unusedKeys, newKeys, trips)
         .anyMatch(time -> time.compareTo(LEAST) < 0)) {
       throw new IllegalArgumentException(
-          "less than " + LEAST + ": " + List.of(positions, pushes, unusedKeys, newKeys));
+          "less than " + LEAST + ": " + List.of(positions, pushes, unusedKeys, newKeys, trips));
     }
   }
 }

@@ -26,6 +26,8 @@ public enum BackgroundThread implements ThreadFactory {
   LIMITS,
   /** Deletes data whose retention period is over, in the stores and in memory. */
   UPKEEP,
+  /** Checks trips after changes. */
+  TRIPS,
   /** Opens the map at the start. */
   MAP_OPENING,
   /** Opens a map again when its file has changed. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.memory.InMemoryApiKeys;
+import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDriverAlerts;
 import dev.headroom.application.memory.InMemoryDrivers;
@@ -12,6 +13,7 @@ import dev.headroom.application.memory.InMemoryErasures;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryOutbox;
+import dev.headroom.application.memory.InMemoryTrips;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.account.person.Erasures;
@@ -20,6 +22,10 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
+import dev.headroom.domain.trip.TripMove;
+import dev.headroom.domain.trip.TripState;
+import dev.headroom.domain.trip.Trips;
+import dev.headroom.domain.trip.TripsContract;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -49,9 +55,19 @@ class EndRetentionTest {
   private final AtomicBoolean away = new AtomicBoolean();
   private final Lines lines = new Lines();
   private final InMemoryApiKeys keys = new InMemoryApiKeys();
+  private final InMemoryTrips trips =
+      new InMemoryTrips(
+          new InMemoryUsers(), drivers, new InMemoryFleet().vehicles(), new InMemoryClosures());
   private final EndRetention ending =
       new EndRetention(
-          Retention.DEFAULT, alerts, outbox, keys, new MayBeAway(stored, away), lines, clock);
+          Retention.DEFAULT,
+          alerts,
+          outbox,
+          keys,
+          new MayBeAway(stored, away),
+          trips,
+          lines,
+          clock);
 
   /** Erasures that a store away does not answer. */
   private record MayBeAway(Erasures stored, AtomicBoolean away) implements Erasures {
@@ -109,7 +125,7 @@ class EndRetentionTest {
   @Test
   void linesOfTheAuditLogGoWhenTheyAreOldAndTheFirstWhereThereAreTooMany() {
     lines.old = 2 * EndRetention.BATCH + 3;
-    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0, 0));
+    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0, 0, 0));
     assertThat(lines.old).isZero();
     assertThat(ending.removedEarly()).isZero();
     lines.tooMany = EndRetention.BATCH + 7;
@@ -122,7 +138,7 @@ class EndRetentionTest {
   void anAuditLogIsKeptForTwoToThirtyDays() {
     for (Duration wrong : List.of(Duration.ofHours(47), Duration.ofDays(30).plusSeconds(1))) {
       Duration day = Duration.ofDays(1);
-      assertThatThrownBy(() -> new Retention(day, day, day, day, wrong))
+      assertThatThrownBy(() -> new Retention(day, day, day, day, day, wrong))
           .isInstanceOf(IllegalArgumentException.class);
     }
   }
@@ -189,9 +205,9 @@ class EndRetentionTest {
   void everyPositionIsDeletedAfterItsTimeAndNoneBefore() {
     drive(DRIVERS);
     clock.advance(Retention.DEFAULT.positions());
-    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0, 0));
+    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0, 0, 0));
     clock.advance(Duration.ofMillis(1));
-    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(DRIVERS, 0, 0, 0));
+    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(DRIVERS, 0, 0, 0, 0));
     assertThat(alerts.find(1)).isEmpty();
   }
 
@@ -214,5 +230,19 @@ class EndRetentionTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Retention(Duration.ofDays(1), tooShort))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void tripsThatEndedLongAgoAreDeleted() {
+    TripMove move = new TripMove(TripState.DRAFT, TripMove.By.PROGRAM, clock.instant());
+    trips.add(
+        1,
+        TripsContract.plain("old"),
+        TripsContract.plan(Optional.empty()),
+        move,
+        Trips.Bounds.USUAL);
+    assertThat(ending.handle(() -> false).trips()).isZero();
+    clock.advance(Retention.DEFAULT.trips().plusSeconds(1));
+    assertThat(ending.handle(() -> false).trips()).isEqualTo(1);
   }
 }

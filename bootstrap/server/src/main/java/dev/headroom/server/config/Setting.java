@@ -117,6 +117,8 @@ public enum Setting {
       "positions.keep", "off", new Kind.OffOrTime(Duration.ofMinutes(1), PositionTerm.MOST)),
   /** How long pushes are kept after their creation, waiting and dead. */
   KEEP_PUSHES("keep.pushes", "14d", new Kind.Time(Retention.LEAST, Duration.ofDays(366))),
+  /** How long trips are kept after they ended and were changed last. */
+  KEEP_TRIPS("keep.trips", "90d", new Kind.Time(Retention.LEAST, Duration.ofDays(3_660))),
   /** The sender of pushes: the providers with credentials, the log for trying out, or none. */
   PUSH_SENDER("push.sender", "providers", new Kind.OneOf(List.of("providers", "log", "off"))),
   /** The JSON file of the Google service account for Firebase Cloud Messaging. */

@@ -273,6 +273,7 @@ public final class Service implements AutoCloseable {
                 settings.time(Setting.KEEP_PUSHES),
                 settings.time(Setting.KEEP_UNUSED_KEYS),
                 settings.time(Setting.KEEP_NEW_KEYS),
+                settings.time(Setting.KEEP_TRIPS),
                 settings.time(Setting.AUDIT_KEEP)))
         .withLastPositions(
             settings

@@ -6,7 +6,9 @@ import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.session.Engine;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
@@ -48,6 +50,9 @@ import java.util.function.Supplier;
  * {@link LegPlanner} finds the best drive between them.
  */
 public final class RoutePlanner {
+
+  /** How near an end of a kept drive lies to a junction that it is at, metres. */
+  private static final double AT_JUNCTION = 0.1;
 
   private final RoadIndex index;
   private final Coverage coverage;
@@ -318,6 +323,36 @@ public final class RoutePlanner {
         session ->
             new LegPlanner(networkFor(leg), session, leg, avoided, closures, budgets)
                 .between(start, end));
+  }
+
+  /**
+   * Judges roads that were planned before, without a search.
+   *
+   * @param leg the vehicle and the departure
+   * @param roads in driving order, on this planner's network
+   * @param ends where the drive begins and ends, on the first road and the last
+   * @param closures placed on this planner's network
+   * @param crossed how many centimetres of legal limits the drive may cross near its ends
+   * @return the first road on which it is not legal; empty if it is legal
+   */
+  public Optional<DirectedRoad> firstIllegal(
+      Leg leg, List<DirectedRoad> roads, List<Position> ends, RoadClosures closures, long crossed) {
+    RoadNetwork of = index.network();
+    List<DirectedRoad> driven = new ArrayList<>(roads);
+    // An end at a junction may lie on a road of which nothing is driven.
+    while (driven.size() > 1 && isAt(of.headOf(driven.get(0)), ends.get(0))) {
+      driven.remove(0);
+    }
+    while (driven.size() > 1 && isAt(of.tailOf(driven.get(driven.size() - 1)), ends.get(1))) {
+      driven.remove(driven.size() - 1);
+    }
+    RoadPoint start = RoadPoint.nearest(of, driven.get(0).road(), ends.get(0));
+    RoadPoint end = RoadPoint.nearest(of, driven.get(driven.size() - 1).road(), ends.get(1));
+    return new KeptDrive(networkFor(leg), leg, driven, start, end, closures).firstIllegal(crossed);
+  }
+
+  private boolean isAt(int junction, Position place) {
+    return index.network().junction(junction).metresTo(place) < AT_JUNCTION;
   }
 
   private PlanningNetwork networkFor(Leg leg) {
