@@ -7,7 +7,7 @@ import {instantOf, isoText, localText} from "./clock.js";
 /** The server plans so many stops, with both ends. */
 const MOST_STOPS = 50;
 
-/** A stop is open at the same hours on so many days from the first one on. */
+/** A stop is open at the same hours on so many days, from the one before the departure on. */
 const MOST_DAYS = 10;
 
 /** The longest name of a place or a street. */
@@ -100,7 +100,7 @@ export function avoidIn({avoid: {features, areas, how}}) {
 export function journeyRequest(plan, route, order = "given") {
   const {departure, arrival, arrive_by: by, time_start: start, alternatives, ...request} = route;
   const end = ({name}) => (name ? {name} : {});
-  const first = new Date(start ?? by ?? request.time_end ?? Date.now());
+  const moment = new Date(by ?? start ?? request.time_end ?? Date.now());
   return {
     ...request,
     // Without a first moment the journey leaves as late as it can.
@@ -108,15 +108,16 @@ export function journeyRequest(plan, route, order = "given") {
     order,
     stops: [
       {...departure, ...end(plan.from)},
-      ...plan.stops.map((stop) => stopIn(stop, plan, by ? -1 : 1, first)),
+      ...plan.stops.map((stop) => stopIn(stop, plan, moment, Boolean(by))),
       {...arrival, ...end(plan.to)},
     ],
     ...driverIn(plan.driver),
   };
 }
 
-function stopIn({lat, lon, name, street, kind, minutes, from, until, side, counts}, {driver}, way, first) {
-  const windows = kind === "pass" || !(from || until) ? [] : windowsOf(from, until, way, first);
+function stopIn({lat, lon, name, street, kind, minutes, from, until, side, counts}, {driver}, moment, backwards) {
+  const windows = kind === "pass" || !(from || until) ? []
+    : chosen(windowsOf(from, until, moment), moment, backwards, driver.rules !== "none");
   return {
     lat, lon,
     ...(name ? {name} : {}),
@@ -130,19 +131,28 @@ function stopIn({lat, lon, name, street, kind, minutes, from, until, side, count
   };
 }
 
-/** The hours of a day as windows on several days, from the one before a moment on, or up to it. */
-function windowsOf(from, until, way, first) {
-  const noon = instantOf(`${localText(first).slice(0, 10)}T12:00`).getTime();
-  const days = Array.from({length: MOST_DAYS}, (each, i) => (way > 0 ? i - 1 : i + 2 - MOST_DAYS))
-    .map((days) => localText(new Date(noon + days * 86_400_000)).slice(0, 10));
+/**
+ * Of windows on several days those that a journey means: with drivers' hours it may take days; without,
+ * who comes too late is told so, and does not wait for tomorrow.
+ *
+ * @param {Array<{from: string, to: string}>} windows in the order of time
+ * @param {Date} moment of the departure, or of the latest arrival of one that is planned backwards
+ */
+function chosen(windows, moment, backwards, isLong) {
+  const after = windows.filter(({to}) => new Date(to) >= moment);
+  const before = windows.filter(({from}) => new Date(from) <= moment);
+  return backwards ? before.slice(-1) : isLong ? after : after.slice(0, 1);
+}
+
+/** The hours of a day as windows on several days, from the one before that of a moment on. */
+function windowsOf(from, until, moment) {
+  const noon = instantOf(`${localText(moment).slice(0, 10)}T12:00`).getTime();
+  const dayOf = (days) => localText(new Date(noon + days * 86_400_000)).slice(0, 10);
   const overnight = from && until && until < from;
-  return days.map((day, i) => {
-    const next = localText(new Date(noon + (way > 0 ? i : i + 3 - MOST_DAYS) * 86_400_000)).slice(0, 10);
-    return {
-      from: isoText(instantOf(`${day}T${from || "00:00"}`)),
-      to: isoText(instantOf(overnight ? `${next}T${until}` : `${day}T${until || "23:59"}`)),
-    };
-  });
+  return Array.from({length: MOST_DAYS}, (each, i) => ({
+    from: isoText(instantOf(`${dayOf(i - 1)}T${from || "00:00"}`)),
+    to: isoText(instantOf(`${dayOf(overnight ? i : i - 1)}T${until || "23:59"}`)),
+  }));
 }
 
 function driverIn({rules, drivers, parking, state}) {

@@ -48,6 +48,7 @@ export class ManyView {
   #text;
   #file;
   #said = el("div", {});
+  #textRead = "";
   #vehicles = el("div.choices", {tabindex: "0", role: "group", "aria-label": t("many.vehicles")});
   #filter;
   #progress = new Progress(t("many.title"), () => this.#stop());
@@ -167,10 +168,14 @@ export class ManyView {
     fill(this.#said, el("p.note.failure", {role: "alert"}, sentence));
   }
 
-  /** Reads the trips; none are planned where there are too many of them. */
+  /** Reads the trips, unless they are read; none are planned where there are too many of them. */
   #read() {
+    if (this.#text.value === this.#textRead) {
+      return;
+    }
     this.#stop();
-    const trips = readTrips(this.#text.value);
+    this.#textRead = this.#text.value;
+    const trips = readTrips(this.#textRead);
     fill(this.#said);
     if (trips.length > MOST_TRIPS) {
       this.#trips = [];
@@ -215,6 +220,8 @@ export class ManyView {
 
   /** Asks for everything anew. */
   #begin() {
+    // What was typed last may not be read yet.
+    this.#read();
     this.#stop();
     this.#answers.clear();
     this.#changed = new Set(this.#trips);

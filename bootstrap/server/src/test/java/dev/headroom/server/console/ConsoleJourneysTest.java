@@ -61,6 +61,18 @@ class ConsoleJourneysTest {
     assertThat(browser.accessibilityFaults()).isEmpty();
   }
 
+  /**
+   * Who comes too late does not wait for the next day, and who arrives by a time leaves that day.
+   */
+  @Test
+  void openingHoursAreThoseOfTheDay() {
+    String owlby = stop(MadeUpCounty.OWLBY, "Owlby", ";stop;20;08:00;09:00");
+    open(plan(3.5).replace("leave=any", "leave=by&until=2031-03-03T12:00") + owlby, 3);
+    assertThat(browser.see(".visit:nth-of-type(2)").getText()).contains("arrives 8:59");
+    DESK.open(plan(3.5).replace("leave=any", "leave=at&at=2031-03-03T08:59") + owlby);
+    assertThat(browser.see(".refusal h3").getText()).contains("1 Owlby", "in time");
+  }
+
   @Test
   void whatIsNotToBeDrivenIsAvoidedOrSaidToBeInTheWay() {
     DESK.plan(MadeUpCounty.ISLE_OF_PUDDING, "Isle of Pudding", 3.5, 18);

@@ -60,6 +60,18 @@ class ConsoleTrialTest {
   }
 
   @Test
+  void tripsThatWereTypedJustNowAreChecked() {
+    DESK.open("many");
+    browser.see(".many .choices input:checked");
+    browser.run(
+        "const text = document.querySelector('.many textarea');"
+            + "text.value = 'Nether Quill; Nowhere; T1';"
+            + "text.dispatchEvent(new Event('input', {bubbles: true}));"
+            + "document.querySelector('.many .primary').click();");
+    browser.see(".many td.fault", "Nothing by this name");
+  }
+
+  @Test
   void theNameOfATownIsClearWhereAStationHasItToo() {
     assertThat(
             with(
