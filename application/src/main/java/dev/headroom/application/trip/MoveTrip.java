@@ -1,5 +1,6 @@
 package dev.headroom.application.trip;
 
+import dev.headroom.application.wording.AlertWording.TripEvent;
 import dev.headroom.domain.trip.Trip;
 import dev.headroom.domain.trip.TripMove;
 import dev.headroom.domain.trip.TripState;
@@ -126,10 +127,10 @@ public final class MoveTrip {
 
   private Trips.Told told(Trip trip, TripState to, Instant now) {
     return switch (to) {
-      case SENT -> news.of(trip, TripNews.Kind.SENT, Optional.empty(), now);
+      case SENT -> news.of(trip, TripEvent.SENT, Optional.empty(), now);
       case CANCELLED ->
           trip.state().withDriver()
-              ? news.of(trip, TripNews.Kind.CANCELLED, Optional.empty(), now)
+              ? news.of(trip, TripEvent.CANCELLED, Optional.empty(), now)
               : Trips.Told.NOBODY;
       case DRAFT, ACCEPTED, UNDER_WAY, DONE -> Trips.Told.NOBODY;
     };

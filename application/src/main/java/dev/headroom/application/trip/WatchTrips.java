@@ -5,6 +5,7 @@ import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.route.SearchEnd;
+import dev.headroom.application.wording.AlertWording.TripEvent;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.journey.Journey;
@@ -146,7 +147,7 @@ public final class WatchTrips {
     Optional<TripWatch> watch = found.get().watch();
     Trips.Told told =
         watch.isPresent() && trip.get().state().withDriver()
-            ? news.of(trip.get(), TripNews.Kind.CHANGED, watch, clock.instant())
+            ? news.of(trip.get(), TripEvent.CHANGED, watch, clock.instant())
             : Trips.Told.NOBODY;
     boolean stored = trips.checked(trip.get().at(), found.get().basis(), watch, told);
     if (stored && !told.pushes().isEmpty()) {

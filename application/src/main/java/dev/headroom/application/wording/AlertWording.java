@@ -69,14 +69,20 @@ public final class AlertWording {
             bundle -> hard(alert, bundle.hazards(), text(bundle)));
   }
 
+  /** What a driver is notified of about a trip. */
+  public enum TripEvent {
+    SENT,
+    CANCELLED,
+    CHANGED
+  }
+
   /**
    * The text of news of a trip.
    *
-   * @param news what happened: {@code sent}, {@code cancelled} or {@code changed}
    * @param name of the trip
    * @param why what has become different, if it has
    */
-  public Notification.Text trip(String news, String name, Optional<TripWatch> why) {
+  public Notification.Text trip(TripEvent news, String name, Optional<TripWatch> why) {
     Map<String, Object> arguments =
         Map.of(
             "news",

@@ -13,9 +13,11 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.trip.TripWatch;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -381,5 +383,20 @@ class AlertWordingTest {
     assertThat(text)
         .startsWith("Weak bridge 7.5 t in 350 m, 通り")
         .doesNotContainPattern("\\p{Cntrl}");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SENT|New trip|Leeds round was sent to you.",
+        "CANCELLED|Trip cancelled|Leeds round is cancelled.",
+        "CHANGED|Trip has changed|Leeds round: The planned road is no longer legal at Mill Road.",
+      })
+  void newsOfATripSayWhatHappened(AlertWording.TripEvent event, String title, String body) {
+    TripWatch watch =
+        new TripWatch(TripWatch.Kind.ILLEGAL, NOW, Optional.of(Duration.ofMinutes(7)), "Mill Road");
+    assertThat(Wording.english().alerts().trip(event, "Leeds round", Optional.of(watch)))
+        .isEqualTo(new Notification.Text(title, body));
   }
 }
