@@ -29,20 +29,14 @@ import dev.headroom.push.delivery.Courier;
 import dev.headroom.push.delivery.DeliveryListener;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.handler.codec.http2.Http2Headers;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.KeyPairGenerator;
-import java.security.KeyStore;
-import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
-import java.security.spec.ECGenParameterSpec;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -63,16 +57,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ApnsSenderTest {
 
-  private static final char[] PASSWORD = "changeit".toCharArray();
   private static final Instant DIED = Instant.parse("2026-05-04T10:00:00.123Z");
   private static final String TOKEN = "a1".repeat(32);
 
   @TempDir private static Path made;
 
-  private static PrivateKey serverKey;
-  private static X509Certificate certificate;
-  private static Path trusted;
-  private static Path signingKey;
+  private static ApnsKeys keys;
 
   private final NioEventLoopGroup loops = new NioEventLoopGroup(1);
   private MockApnsServer server;
@@ -84,47 +74,7 @@ class ApnsSenderTest {
 
   @BeforeAll
   static void makeKeys() throws Exception {
-    Path file = made.resolve("server.p12");
-    Process keytool =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                "-genkeypair",
-                "-alias",
-                "server",
-                "-keyalg",
-                "RSA",
-                "-dname",
-                "CN=localhost",
-                "-ext",
-                "san=dns:localhost",
-                "-storetype",
-                "PKCS12",
-                "-keystore",
-                file.toString(),
-                "-storepass",
-                new String(PASSWORD))
-            .redirectErrorStream(true)
-            .start();
-    String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(keytool.waitFor()).as(said).isZero();
-    KeyStore store = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(file)) {
-      store.load(in, PASSWORD);
-    }
-    serverKey = (PrivateKey) store.getKey("server", PASSWORD);
-    certificate = (X509Certificate) store.getCertificate("server");
-    trusted = pem("trusted.pem", "CERTIFICATE", certificate.getEncoded());
-    KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
-    generator.initialize(new ECGenParameterSpec("secp256r1"));
-    signingKey =
-        pem("key.p8", "PRIVATE KEY", generator.generateKeyPair().getPrivate().getEncoded());
-  }
-
-  private static Path pem(String name, String kind, byte[] der) throws Exception {
-    String text = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(der);
-    return Files.writeString(
-        made.resolve(name),
-        "-----BEGIN " + kind + "-----\n" + text + "\n-----END " + kind + "-----\n");
+    keys = ApnsKeys.in(made);
   }
 
   @BeforeEach
@@ -132,7 +82,7 @@ class ApnsSenderTest {
     port = new FixedPort();
     behaviour = (h, p) -> {};
     startServer();
-    sender = new ApnsSender(settings(signingKey), Duration.ofSeconds(10));
+    sender = new ApnsSender(settings(keys.signingKey()), Duration.ofSeconds(10));
   }
 
   private ApnsSettings settings(Path key) {
@@ -143,13 +93,14 @@ class ApnsSenderTest {
         "dev.headroom.app",
         "localhost",
         port.number(),
-        Optional.of(trusted));
+        Optional.of(keys.trusted()));
   }
 
   private void startServer() throws Exception {
     server =
         new MockApnsServerBuilder()
-            .setServerCredentials(new X509Certificate[] {certificate}, serverKey, null)
+            .setServerCredentials(
+                new X509Certificate[] {keys.certificate()}, keys.serverKey(), null)
             .setEventLoopGroup(loops)
             .setHandlerFactory(
                 session ->
@@ -320,7 +271,7 @@ class ApnsSenderTest {
   }
 
   private GoingAwayServer goingAway(int most) throws Exception {
-    GoingAwayServer going = new GoingAwayServer(loops, serverKey, certificate, most);
+    GoingAwayServer going = new GoingAwayServer(loops, keys.serverKey(), keys.certificate(), most);
     port.leadsTo(going.port());
     return going;
   }
