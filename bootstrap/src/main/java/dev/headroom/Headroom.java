@@ -26,6 +26,7 @@ import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
@@ -371,6 +372,15 @@ public final class Headroom implements AutoCloseable {
     /** Enables pushes to drivers' phones. By default nothing is pushed. */
     public Builder withPush(PushSettings push) {
       options.push = push;
+      return this;
+    }
+
+    /**
+     * Queues pushes for these providers, which servers on the same stores deliver: for short work
+     * such as a command's.
+     */
+    public Builder withQueuedPushes(Set<Provider> providers) {
+      options.queued = Set.copyOf(providers);
       return this;
     }
 

@@ -113,6 +113,7 @@ import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -290,7 +291,10 @@ final class Wiring {
   }
 
   private TripNews news(Push push) {
-    return new TripNews(push.providers(), pushWords(), UUID::randomUUID, push::wake);
+    Set<Provider> providers = EnumSet.noneOf(Provider.class);
+    providers.addAll(push.providers());
+    providers.addAll(from.queued);
+    return new TripNews(providers, pushWords(), UUID::randomUUID, push::wake);
   }
 
   private PlanningUseCases planning(RouteCounter counter, TripNews news) {

@@ -8,6 +8,7 @@ import dev.headroom.server.cli.account.UserCommand;
 import dev.headroom.server.cli.fleet.ClosureCommand;
 import dev.headroom.server.cli.fleet.GroupCommand;
 import dev.headroom.server.cli.fleet.PlaceCommand;
+import dev.headroom.server.cli.fleet.TripCommand;
 import dev.headroom.server.cli.fleet.VehicleCommand;
 import dev.headroom.server.cli.map.JourneyCommand;
 import dev.headroom.server.cli.map.MapCommand;
@@ -45,6 +46,7 @@ final class HeadroomCommand implements Runnable {
           GroupCommand.class,
           VehicleCommand.class,
           PlaceCommand.class,
+          TripCommand.class,
           KeyCommand.class,
           TokenCommand.class,
           PushCommand.class,

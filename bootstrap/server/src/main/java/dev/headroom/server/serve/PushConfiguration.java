@@ -2,6 +2,7 @@ package dev.headroom.server.serve;
 
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.push.PushSettings;
+import dev.headroom.domain.notification.Provider;
 import dev.headroom.http.connection.KeyFile;
 import dev.headroom.push.apns.ApnsSettings;
 import dev.headroom.push.fcm.FcmSender;
@@ -9,9 +10,11 @@ import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
 
 /** Reads the push settings from the settings of an installation. */
-final class PushConfiguration {
+public final class PushConfiguration {
 
   private PushConfiguration() {}
 
@@ -32,6 +35,20 @@ final class PushConfiguration {
                   .find(Setting.PUSH_FCM_CREDENTIALS)
                   .map(file -> new PushSettings.Fcm(secret(file), server(settings))),
               settings.find(Setting.PUSH_APNS_KEY).map(key -> apns(settings, secret(key))));
+    };
+  }
+
+  /** The providers that a server with these settings reaches. No credential is read. */
+  public static Set<Provider> providers(Settings settings) {
+    return switch (settings.text(Setting.PUSH_SENDER)) {
+      case "off" -> Set.of();
+      case "log" -> EnumSet.allOf(Provider.class);
+      default -> {
+        Set<Provider> providers = EnumSet.noneOf(Provider.class);
+        settings.find(Setting.PUSH_FCM_CREDENTIALS).ifPresent(set -> providers.add(Provider.FCM));
+        settings.find(Setting.PUSH_APNS_KEY).ifPresent(set -> providers.add(Provider.APNS));
+        yield providers;
+      }
     };
   }
 

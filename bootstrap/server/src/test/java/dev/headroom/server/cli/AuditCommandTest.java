@@ -8,6 +8,7 @@ import dev.headroom.Headroom;
 import dev.headroom.application.audit.ListAudit;
 import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.persistence.sql.Database;
+import dev.headroom.server.demo.MadeUpCounty;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +54,8 @@ class AuditCommandTest {
           "group list --user 1",
           "vehicle list --user 1",
           "place list --user 1",
+          "trip list --user 1",
+          "trip show --user 1 1",
           "key list",
           "token list",
           "push list",
@@ -117,6 +120,22 @@ class AuditCommandTest {
         file, "name,registration_number,height,length,width,weight\nArtic,MAN 2,4,16.5,2.55,44\n");
     Path places = folder.resolve("places.csv");
     Files.writeString(places, "kind,name,lat,lon\ndepot,Yard,54.1,-4.5\n");
+    Path map = folder.resolve("county.headroom");
+    if (LONG) {
+      Path county = folder.resolve("county.osm");
+      MadeUpCounty.write(county);
+      assertThat(Ran.of("map", "import", county.toString(), "--out", map.toString()).code())
+          .isZero();
+    }
+    Path stops = folder.resolve("stops.csv");
+    Files.writeString(
+        stops,
+        "lat,lon\n%s,%s\n%s,%s\n"
+            .formatted(
+                MadeUpCounty.NETHER_QUILL.lat(),
+                MadeUpCounty.NETHER_QUILL.lon(),
+                MadeUpCounty.LOW_BRIDGE.lat(),
+                MadeUpCounty.LOW_BRIDGE.lon()));
     Path drivers = folder.resolve("drivers.csv");
     Files.writeString(drivers, "username\njuan\n");
     String artic = " --height 4 --length 16.5 --width 2.55 --weight 44";
@@ -135,6 +154,13 @@ class AuditCommandTest {
         Step.of("user export", "1", "user_exported"),
         Step.of("driver passwd", "1 --keep-tokens", "driver_password_changed"),
         Step.of("driver sign-out", "1", "driver_signed_out"),
+        Step.of(
+            "trip add",
+            "--user 1 --map " + map + " --stops " + stops + " --name Round --driver 1 --height 3",
+            "trip_added"),
+        Step.of("trip send", "--user 1 1", "trip_sent"),
+        Step.of("trip cancel", "--user 1 1", "trip_changed"),
+        Step.of("trip remove", "--user 1 1", "trip_removed"),
         Step.of("driver disable", "1", "driver_disabled"),
         Step.of("closure add", "--org 1 --at 54.1,-4.5 --reason flood", "closure_added"),
         Step.of("closure remove", "--org 1 1", "closure_removed"),

@@ -83,6 +83,13 @@ class CommandsBothWaysTest {
           "~ place list --user 1 --json",
           "~ place remove --user 1 99",
           "~ place remove --user 1 1",
+          "trip list --user 1",
+          "~ trip list --user 1 --day 2030-01-01 --time-zone Europe/London --state draft,sent --json",
+          "~ trip add --user 1 --map NOTHING --stops GOOD --name Round",
+          "~ trip show --user 1 99",
+          "~ trip send --user 1 99",
+          "~ trip cancel --user 1 99 --json",
+          "~ trip remove --user 1 99",
           "~ closure add --org 1 --at 54.15,-4.48 --reason works --from 2030-01-01T00:00:00Z",
           "~ closure add --org 99 --at 54.15,-4.48 --reason works --from 2030-01-01T00:00:00Z",
           "~ closure add --org 1 --at 54.15,-4.48 --reason works --from 2030-01-01T00:00:00Z"

@@ -42,6 +42,7 @@ public abstract class StoreCommand implements Callable<Integer> {
     if (!settings.auditOn()) {
       builder.withoutAudit();
     }
+    configure(builder, settings);
     Optional<String> url = settings.find(Setting.DB_URL);
     if (url.isPresent()) {
       builder.withDatabaseAt(url.get(), settings.login());
@@ -58,6 +59,9 @@ public abstract class StoreCommand implements Callable<Integer> {
   protected Headroom.Builder builder() {
     return Headroom.on(Optional::empty);
   }
+
+  /** Takes more of the settings; by default nothing. */
+  protected void configure(Headroom.Builder builder, Settings settings) {}
 
   /** Does the work and prints the result. */
   protected abstract void run(Headroom headroom) throws IOException;
