@@ -128,7 +128,7 @@ class HierarchyOnRealMapsTest {
     return new Terms(
         new RuleLevels(levels),
         closed.build(),
-        Engine.enclaves(graph, () -> always, () -> sometimes),
+        Engine.enclaves(graph, set -> set == 0, () -> always, () -> sometimes),
         crossing);
   }
 

@@ -26,7 +26,7 @@ import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
@@ -146,7 +146,7 @@ public final class MapHandlers {
 
   /** The country that the examples lie in comes first: ferries lead to others. */
   private static List<String> countries(RoadMap map, FirstView first) {
-    SortedSet<String> all = map.network().info().countries();
+    Set<String> all = map.network().info().countries();
     return Stream.concat(
             first.examples().stream()
                 .map(at -> map.places().around(at, SETTLEMENT_WITHIN).country())

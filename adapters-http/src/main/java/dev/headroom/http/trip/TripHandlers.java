@@ -230,11 +230,9 @@ public final class TripHandlers {
     Caller.ByDriver driver = credentials.driver(ctx);
     long organisation = own(driver);
     long id = id(ctx);
-    trips
-        .browse()
-        .find(organisation, id)
-        .filter(kept -> isOf(driver, kept))
-        .orElseThrow(TripAnswers::notFound);
+    if (trips.browse().find(organisation, id).filter(kept -> isOf(driver, kept)).isEmpty()) {
+      throw TripAnswers.notFound();
+    }
     answer(ctx, organisation, id);
   }
 

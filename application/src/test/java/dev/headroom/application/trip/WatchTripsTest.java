@@ -105,7 +105,8 @@ class WatchTripsTest {
     NetworkSketch sketch = new NetworkSketch();
     int[] junctions = new int[SIDE * SIDE];
     for (int i = 0; i < junctions.length; i++) {
-      junctions[i] = sketch.junction(i % SIDE * BLOCK, (double) (i / SIDE) * BLOCK);
+      int row = i / SIDE;
+      junctions[i] = sketch.junction(i % SIDE * BLOCK, row * BLOCK);
     }
     for (int i = 0; i < junctions.length; i++) {
       for (int next : List.of(i + 1, i + SIDE)) {
@@ -132,7 +133,8 @@ class WatchTripsTest {
   }
 
   private static Position at(int junction) {
-    return NetworkSketch.at(junction % SIDE * BLOCK, (double) (junction / SIDE) * BLOCK);
+    int row = junction / SIDE;
+    return NetworkSketch.at(junction % SIDE * BLOCK, row * BLOCK);
   }
 
   private static Dimensions high(int centimetres) {
@@ -180,9 +182,8 @@ class WatchTripsTest {
   }
 
   private void close(Position on) {
-    closures
-        .add(company, new ClosureNotice(List.of(on), false, "works", NOW, Optional.empty()), 1_000)
-        .orElseThrow();
+    ClosureNotice works = new ClosureNotice(List.of(on), false, "works", NOW, Optional.empty());
+    assertThat(closures.add(company, works, 1_000)).isPresent();
     forgetClosures();
   }
 

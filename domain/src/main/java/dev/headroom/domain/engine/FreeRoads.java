@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * What is known of the roads that lie on the open network whatever the vehicle and the time, since
- * over roads and turns without any rule they lead to many others, or many lead to them. Kept for
+ * over roads and turns that stop nobody they lead to many others, or many lead to them. Kept for
  * all searches of a graph.
  *
  * <p>Safe for several threads: what two find at once is the same. Four bits a road.

@@ -104,6 +104,21 @@ public final class RuleBook {
         from == null ? Instant.MIN : from, until == null ? Instant.MAX : until, List.of());
   }
 
+  /** Whether a rule stops nobody, but says where something is that a search can avoid. */
+  public boolean isAvoidable(int rule) {
+    return rule(rule).subject() instanceof Matter matter && matter.avoidable();
+  }
+
+  /** Whether the rules of a set stop nobody, whatever the vehicle and the time. */
+  public boolean stopsNobody(int set) {
+    for (int n = 0; n < sizeOf(set); n++) {
+      if (!isAvoidable(ruleOf(set, n))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /**
    * The same book as if no correction ever ended that has not at a moment. Its ids are the same;
    * where no correction has an end it is this one.

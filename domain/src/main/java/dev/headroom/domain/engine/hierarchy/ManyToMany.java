@@ -321,7 +321,7 @@ public final class ManyToMany {
 
     private int find(int node) {
       int mask = nodes.length - 1;
-      int slot = node * 0x9E3779B9 >>> Integer.numberOfLeadingZeros(mask);
+      int slot = (node * 0x9E3779B9) >>> Integer.numberOfLeadingZeros(mask);
       while (nodes[slot] != node && nodes[slot] != FREE) {
         slot = (slot + 1) & mask;
       }

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
@@ -90,18 +91,25 @@ public final class Engine {
   /**
    * The enclaves of a vehicle.
    *
+   * @param openToAll which rule sets stop nobody at any time; the same for every call with a graph
    * @param always its levels where every rule with hours is in force
    * @param sometimes its levels where none is, never stricter than at any time
    */
   public static Enclaves enclaves(
-      StateGraph graph, Supplier<RuleLevels> always, Supplier<RuleLevels> sometimes) {
-    return VehicleEnclaves.of(graph, always, sometimes);
+      StateGraph graph,
+      IntPredicate openToAll,
+      Supplier<RuleLevels> always,
+      Supplier<RuleLevels> sometimes) {
+    return VehicleEnclaves.of(graph, openToAll, always, sometimes);
   }
 
   /** The same where a restriction is lifted from both. */
   public static Enclaves enclavesLifted(
-      StateGraph graph, Supplier<Lifting> always, Supplier<Lifting> sometimes) {
-    return VehicleEnclaves.lifted(graph, always, sometimes);
+      StateGraph graph,
+      IntPredicate openToAll,
+      Supplier<Lifting> always,
+      Supplier<Lifting> sometimes) {
+    return VehicleEnclaves.lifted(graph, openToAll, always, sometimes);
   }
 
   /**

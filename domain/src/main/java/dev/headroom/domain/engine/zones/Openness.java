@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
+import java.util.function.IntPredicate;
 
 /** Which directed roads and turns are {@link Level#THROUGH}. */
 interface Openness {
@@ -42,17 +43,17 @@ interface Openness {
     };
   }
 
-  /** What is open to everybody at all times: it carries the empty rule set, 0. */
-  static Openness toEverybody(StateGraph graph) {
+  /** What is open to everybody at all times, by rule sets. */
+  static Openness toEverybody(StateGraph graph, IntPredicate openToAll) {
     return new Openness() {
       @Override
       public boolean road(int directed) {
-        return graph.rulesOf(directed) == 0;
+        return openToAll.test(graph.rulesOf(directed));
       }
 
       @Override
       public boolean turn(int arc) {
-        return graph.turnRulesOf(arc) == 0;
+        return openToAll.test(graph.turnRulesOf(arc));
       }
     };
   }

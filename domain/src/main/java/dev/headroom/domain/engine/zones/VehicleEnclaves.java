@@ -21,6 +21,7 @@ public final class VehicleEnclaves implements Enclaves {
   private static final int FEW = 4;
 
   private final StateGraph graph;
+  private final IntPredicate openToAll;
   private final Supplier<Openness> always;
   private final Supplier<Openness> sometimes;
   private final FreeRoads free;
@@ -32,11 +33,13 @@ public final class VehicleEnclaves implements Enclaves {
 
   private VehicleEnclaves(
       StateGraph graph,
+      IntPredicate openToAll,
       Supplier<Openness> always,
       Supplier<Openness> sometimes,
       int fewerThan,
       FreeRoads free) {
     this.graph = graph;
+    this.openToAll = openToAll;
     this.always = always;
     this.sometimes = sometimes;
     this.fewerThan = fewerThan;
@@ -46,21 +49,26 @@ public final class VehicleEnclaves implements Enclaves {
   /**
    * The enclaves of a vehicle.
    *
+   * @param openToAll which rule sets stop nobody at any time; the same for every call with a graph
    * @param always its levels where every rule with hours is in force: {@link Level#THROUGH} is what
    *     is open at all times
    * @param sometimes its levels where none is, never stricter than at any time
    */
   public static VehicleEnclaves of(
-      StateGraph graph, Supplier<RuleLevels> always, Supplier<RuleLevels> sometimes) {
+      StateGraph graph,
+      IntPredicate openToAll,
+      Supplier<RuleLevels> always,
+      Supplier<RuleLevels> sometimes) {
     return new VehicleEnclaves(
         graph,
+        openToAll,
         () -> Openness.of(graph, always.get()),
         () -> Openness.of(graph, sometimes.get()),
         boundOf(graph),
         graph.freeRoads());
   }
 
-  /** The same with another bound. */
+  /** The same with another bound; only the empty rule set, 0, is open to all. */
   public static VehicleEnclaves of(
       StateGraph graph,
       Supplier<RuleLevels> always,
@@ -68,6 +76,7 @@ public final class VehicleEnclaves implements Enclaves {
       int fewerThan) {
     return new VehicleEnclaves(
         graph,
+        set -> set == 0,
         () -> Openness.of(graph, always.get()),
         () -> Openness.of(graph, sometimes.get()),
         fewerThan,
@@ -76,9 +85,13 @@ public final class VehicleEnclaves implements Enclaves {
 
   /** The same where a restriction is lifted from both. */
   public static VehicleEnclaves lifted(
-      StateGraph graph, Supplier<Lifting> always, Supplier<Lifting> sometimes) {
+      StateGraph graph,
+      IntPredicate openToAll,
+      Supplier<Lifting> always,
+      Supplier<Lifting> sometimes) {
     return new VehicleEnclaves(
         graph,
+        openToAll,
         () -> Openness.of(always.get()),
         () -> Openness.of(sometimes.get()),
         boundOf(graph),
@@ -143,7 +156,10 @@ public final class VehicleEnclaves implements Enclaves {
 
   private boolean isEnclave(int road, boolean ahead, Openness open) {
     if (!free.knows(road, ahead)) {
-      free.add(road, ahead, walk.isLarge(road, ahead, Openness.toEverybody(graph), none -> false));
+      free.add(
+          road,
+          ahead,
+          walk.isLarge(road, ahead, Openness.toEverybody(graph, openToAll), none -> false));
     }
     IntPredicate large = other -> known.distance(key(other, ahead, open)) == 0;
     if (free.has(road, ahead) || walk.isLarge(road, ahead, open, large)) {

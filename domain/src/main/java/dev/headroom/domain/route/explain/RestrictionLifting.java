@@ -55,7 +55,7 @@ final class RestrictionLifting {
 
   /** The enclaves without a restriction, given the levels without it. */
   Enclaves enclaves(Supplier<Lifting> always, Supplier<Lifting> sometimes) {
-    return Engine.enclavesLifted(graph, always, sometimes);
+    return Engine.enclavesLifted(graph, book::stopsNobody, always, sometimes);
   }
 
   private void liftOnRoad(

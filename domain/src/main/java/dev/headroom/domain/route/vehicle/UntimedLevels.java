@@ -2,7 +2,6 @@ package dev.headroom.domain.route.vehicle;
 
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.RuleLevels;
-import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
@@ -119,7 +118,7 @@ final class UntimedLevels {
     for (int set = 0; set < bySet.length; set++) {
       for (int n = 0; n < book.sizeOf(set); n++) {
         int rule = book.ruleOf(set, n);
-        if (!avoidable(rule)) {
+        if (!book.isAvoidable(rule)) {
           bySet[set] = Level.and(bySet[set], VehicleJudge.level(ofRule.apply(rule)));
         }
       }
@@ -129,11 +128,7 @@ final class UntimedLevels {
 
   private boolean avoids() {
     return IntStream.range(0, book.ruleCount())
-        .anyMatch(rule -> avoidable(rule) && verdict(rule) != Verdict.OPEN);
-  }
-
-  private boolean avoidable(int rule) {
-    return book.rule(rule).subject() instanceof Matter matter && matter.avoidable();
+        .anyMatch(rule -> book.isAvoidable(rule) && verdict(rule) != Verdict.OPEN);
   }
 
   RuleLevels unspecified() {

@@ -107,7 +107,8 @@ public final class VehicleLevels {
    */
   public Enclaves enclaves(StateGraph graph) {
     if (enclaves == null) {
-      enclaves = Engine.enclaves(graph, untimed::lawful, untimed::lawfulWithoutHours);
+      enclaves =
+          Engine.enclaves(graph, book::stopsNobody, untimed::lawful, untimed::lawfulWithoutHours);
     }
     return enclaves;
   }
