@@ -1,7 +1,6 @@
 package dev.headroom.application.trip;
 
 import dev.headroom.application.wording.AlertWording;
-import dev.headroom.application.wording.AlertWording.TripEvent;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.PushKind;
@@ -37,7 +36,7 @@ public record TripNews(
   }
 
   /** The push to a trip's driver; nobody is notified without one. */
-  Trips.Told of(Trip trip, TripEvent news, Optional<TripWatch> why, Instant now) {
+  Trips.Told of(Trip trip, AlertWording.OfTrip news, Optional<TripWatch> why, Instant now) {
     Optional<Long> driver = trip.details().driverId();
     if (driver.isEmpty() || providers.isEmpty()) {
       return Trips.Told.NOBODY;

@@ -393,7 +393,7 @@ class AlertWordingTest {
         "CANCELLED|Trip cancelled|Leeds round is cancelled.",
         "CHANGED|Trip has changed|Leeds round: The planned road is no longer legal at Mill Road.",
       })
-  void newsOfATripSayWhatHappened(AlertWording.TripEvent event, String title, String body) {
+  void newsOfATripSayWhatHappened(AlertWording.OfTrip event, String title, String body) {
     TripWatch watch =
         new TripWatch(TripWatch.Kind.ILLEGAL, NOW, Optional.of(Duration.ofMinutes(7)), "Mill Road");
     assertThat(Wording.english().alerts().trip(event, "Leeds round", Optional.of(watch)))
