@@ -313,7 +313,7 @@ final class Wiring {
     BrowseTrips browse = new BrowseTrips(stored);
     return new TripUseCases(
         new KeepTrip(organisations, stored, vehicles, planner, clock),
-        new EditTrip(stored, planner, clock),
+        new EditTrip(stored, planner, news, clock),
         new MoveTrip(stored, news, clock),
         new RemoveTrip(stored),
         new ShareTrip(stored, organisations, browse, random, clock),

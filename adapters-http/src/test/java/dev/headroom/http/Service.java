@@ -311,7 +311,7 @@ public final class Service implements AutoCloseable {
     BrowseTrips browse = new BrowseTrips(all);
     return new TripUseCases(
         new KeepTrip(allOrganisations, all, allVehicles, tripPlanner, clock),
-        new EditTrip(all, tripPlanner, clock),
+        new EditTrip(all, tripPlanner, news, clock),
         new MoveTrip(all, news, clock),
         new RemoveTrip(all),
         new ShareTrip(all, allOrganisations, browse, new SecureRandom(), clock),

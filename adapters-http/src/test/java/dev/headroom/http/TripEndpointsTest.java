@@ -7,6 +7,7 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
+import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -15,6 +16,7 @@ import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.Service.Answer;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -335,6 +337,21 @@ class TripEndpointsTest {
     assertThat(look(other).status()).isEqualTo(404);
     assertThat(send("DELETE", "/" + id + "/share", "").status()).isEqualTo(404);
     assertThat(send("POST", "/" + id + "/share", "{\"days\":93}").status()).isEqualTo(400);
+  }
+
+  @Test
+  void theLinkDoesNotShowWhyTheCompanyClosesRoads() {
+    Instant later = Instant.parse("2026-12-05T00:00:00Z");
+    Position on = NetworkSketch.at(1_500, 0);
+    ClosureNotice notice =
+        new ClosureNotice(List.of(on), false, "unpaid invoice", later, Optional.empty());
+    service.closures.add(company, notice, 10).orElseThrow();
+    long id = keep(plain("A"));
+    assertThat(send("GET", "/" + id, "").text()).contains("unpaid invoice");
+    Answer link = send("POST", "/" + id + "/share", "{}");
+    Answer seen = look(link.json().path("token").asText());
+    assertThat(seen.json().at("/answer/legs/0/steps").isEmpty()).isFalse();
+    assertThat(seen.text()).doesNotContain("invoice").doesNotContain("closure");
   }
 
   private static Answer look(String token) {

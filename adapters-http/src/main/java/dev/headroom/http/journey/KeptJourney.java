@@ -18,8 +18,12 @@ import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import dev.headroom.http.route.LegAnswers;
 import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Requests for journeys that are kept with a trip: their texts are the bodies of {@code POST
@@ -120,6 +124,43 @@ public final class KeptJourney {
 
   /** A JSON text that is written as it is. */
   private record Stored(@JsonValue @JsonRawValue String text) {}
+
+  /**
+   * A stored answer, for those who may not see all of it: without the notices of closures, whose
+   * reasons a company writes for itself.
+   */
+  public static Object withoutClosures(String text) {
+    try {
+      JsonNode answer = MAPPER.readTree(text);
+      answer.path("legs").forEach(KeptJourney::removeClosures);
+      removeClosures(answer);
+      return new Stored(MAPPER.writeValueAsString(answer));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a trip's answer is no JSON", e);
+    }
+  }
+
+  /** Removes the notices of closures from an answer, and the warnings with their texts. */
+  private static void removeClosures(JsonNode answer) {
+    Predicate<JsonNode> isOfClosure = notice -> notice.path("code").asText().startsWith("closure");
+    Set<String> texts =
+        answer
+            .path("notices")
+            .valueStream()
+            .filter(isOfClosure)
+            .map(notice -> notice.path("text").asText())
+            .collect(Collectors.toSet());
+    removeFrom(answer.path("notices"), isOfClosure);
+    removeFrom(answer.path("warnings"), warning -> texts.contains(warning.asText()));
+  }
+
+  private static void removeFrom(JsonNode array, Predicate<JsonNode> which) {
+    for (Iterator<JsonNode> each = array.iterator(); each.hasNext(); ) {
+      if (which.test(each.next())) {
+        each.remove();
+      }
+    }
+  }
 
   /** The stops of a request, for those who may not see all of it. */
   public static List<Map<String, Object>> stops(String text) {

@@ -85,7 +85,7 @@ final class TripBody {
     return body;
   }
 
-  /** A trip as whoever has its link sees it: nothing of driver, vehicle and account. */
+  /** A trip as whoever has its link sees it: nothing of driver, vehicle, closures and account. */
   static Map<String, Object> shared(KeptTrip kept, String company) {
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("name", kept.trip().details().name());
@@ -95,7 +95,7 @@ final class TripBody {
     putSummary(body, kept.trip().summary());
     body.put("until", time(kept.trip().standing().sharedUntil()));
     body.put("stops", KeptJourney.stops(kept.plan().asked()));
-    body.put("answer", KeptJourney.json(kept.plan().answer()));
+    body.put("answer", KeptJourney.withoutClosures(kept.plan().answer()));
     return body;
   }
 

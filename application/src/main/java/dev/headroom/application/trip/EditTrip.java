@@ -1,6 +1,7 @@
 package dev.headroom.application.trip;
 
 import dev.headroom.application.FieldProblem;
+import dev.headroom.application.wording.AlertWording;
 import dev.headroom.domain.trip.Trip;
 import dev.headroom.domain.trip.TripDetails;
 import dev.headroom.domain.trip.TripMove;
@@ -16,18 +17,21 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Changes one of a company's trips, and plans it anew if its journey or vehicle changes. Concurrent
- * changes are not lost: each starts from the result of the one before. Safe for several threads.
+ * Changes one of a company's trips, and plans it anew if its journey or vehicle changes. A driver
+ * who has the trip is notified by push when it is a draft again by that. Concurrent changes are not
+ * lost: each starts from the result of the one before. Safe for several threads.
  */
 public final class EditTrip {
 
   private final Trips trips;
   private final TripPlanner planner;
+  private final TripNews news;
   private final Clock clock;
 
-  public EditTrip(Trips trips, TripPlanner planner, Clock clock) {
+  public EditTrip(Trips trips, TripPlanner planner, TripNews news, Clock clock) {
     this.trips = trips;
     this.planner = planner;
+    this.news = news;
     this.clock = clock;
   }
 
@@ -163,6 +167,7 @@ public final class EditTrip {
               : Optional.empty();
       boolean again =
           trip.state() != TripState.DRAFT && (plan.isPresent() || otherVehicle || otherDriver);
+      Trips.Told told = again ? told(trip, otherDriver) : Trips.Told.NOBODY;
       Trips.Result result =
           trips.change(
               trip.at(),
@@ -171,9 +176,13 @@ public final class EditTrip {
               again
                   ? Optional.of(new TripMove(TripState.DRAFT, command.by(), clock.instant()))
                   : Optional.empty(),
-              Trips.Bounds.USUAL);
+              Trips.Bounds.USUAL,
+              told);
       switch (result) {
         case STORED -> {
+          if (!told.pushes().isEmpty()) {
+            news.wake().run();
+          }
           return new Outcome.Changed();
         }
         case NO_SUCH_VEHICLE, NO_SUCH_DRIVER -> {
@@ -185,6 +194,13 @@ public final class EditTrip {
         case OTHER_VERSION -> {} // Somebody else changed it meanwhile: start again from that.
       }
     }
+  }
+
+  /** The driver who has the trip learns that it is a draft again, or another driver's. */
+  private Trips.Told told(Trip trip, boolean otherDriver) {
+    AlertWording.OfTrip kind =
+        otherDriver ? AlertWording.OfTrip.CANCELLED : AlertWording.OfTrip.WITHDRAWN;
+    return news.of(trip, kind, Optional.empty(), clock.instant());
   }
 
   private TripPlan plan(Command command, TripDetails details, TripPlan before) {

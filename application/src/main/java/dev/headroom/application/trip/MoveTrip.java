@@ -1,5 +1,6 @@
 package dev.headroom.application.trip;
 
+import dev.headroom.application.wording.AlertWording;
 import dev.headroom.domain.trip.Trip;
 import dev.headroom.domain.trip.TripMove;
 import dev.headroom.domain.trip.TripState;
@@ -118,7 +119,8 @@ public final class MoveTrip {
 
   private static boolean allowed(Trip trip, Command command) {
     return switch (command.to()) {
-      case SENT, CANCELLED -> trip.state().open() && command.by().kind() != TripMove.Kind.DRIVER;
+      case SENT -> trip.state().sendable() && command.by().kind() != TripMove.Kind.DRIVER;
+      case CANCELLED -> trip.state().open() && command.by().kind() != TripMove.Kind.DRIVER;
       case ACCEPTED, UNDER_WAY, DONE -> trip.state().byDriver().contains(command.to());
       case DRAFT -> false;
     };
@@ -126,10 +128,10 @@ public final class MoveTrip {
 
   private Trips.Told told(Trip trip, TripState to, Instant now) {
     return switch (to) {
-      case SENT -> news.of(trip, TripNews.Kind.SENT, Optional.empty(), now);
+      case SENT -> news.of(trip, AlertWording.OfTrip.SENT, Optional.empty(), now);
       case CANCELLED ->
           trip.state().withDriver()
-              ? news.of(trip, TripNews.Kind.CANCELLED, Optional.empty(), now)
+              ? news.of(trip, AlertWording.OfTrip.CANCELLED, Optional.empty(), now)
               : Trips.Told.NOBODY;
       case DRAFT, ACCEPTED, UNDER_WAY, DONE -> Trips.Told.NOBODY;
     };

@@ -10,7 +10,6 @@ import dev.headroom.domain.trip.Trips;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -36,15 +35,8 @@ public record TripNews(
     providers = Set.copyOf(providers);
   }
 
-  /** What a driver is notified of. */
-  enum Kind {
-    SENT,
-    CANCELLED,
-    CHANGED
-  }
-
   /** The push to a trip's driver; nobody is notified without one. */
-  Trips.Told of(Trip trip, Kind news, Optional<TripWatch> why, Instant now) {
+  Trips.Told of(Trip trip, AlertWording.OfTrip news, Optional<TripWatch> why, Instant now) {
     Optional<Long> driver = trip.details().driverId();
     if (driver.isEmpty() || providers.isEmpty()) {
       return Trips.Told.NOBODY;
@@ -56,7 +48,7 @@ public record TripNews(
             ids.get(),
             driver.get(),
             PushKind.TRIP,
-            words.apply(driver.get()).trip(news.name().toLowerCase(Locale.ROOT), name, why),
+            words.apply(driver.get()).trip(news, name, why),
             Notification.Content.ofTrip(trip.id()),
             now,
             now.plus(LIFETIME));

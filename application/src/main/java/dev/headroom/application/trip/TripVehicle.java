@@ -1,13 +1,9 @@
 package dev.headroom.application.trip;
 
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.Vehicles;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * The vehicle of a trip as it is stored now.
@@ -33,22 +29,8 @@ record TripVehicle(long version, Optional<Dimensions> known) {
    * @param then the vehicle when the request was stored
    */
   Dimensions of(Dimensions asked, Optional<Dimensions> then) {
-    if (known.isEmpty()) {
-      return then.map(asked::or).orElse(asked);
-    }
-    Dimensions now = known.get();
-    Dimensions before = then.orElse(now);
-    Map<Measure, Integer> amounts = new EnumMap<>(Measure.class);
-    for (Measure measure : Measure.values()) {
-      OptionalInt amount = followed(asked.of(measure), before.of(measure), now.of(measure));
-      amount.ifPresent(known -> amounts.put(measure, known));
-    }
-    return new Dimensions(
-        amounts, followed(asked.speedLimiter(), before.speedLimiter(), now.speedLimiter()));
-  }
-
-  private static OptionalInt followed(OptionalInt asked, OptionalInt before, OptionalInt now) {
-    boolean own = asked.isPresent() && !asked.equals(before);
-    return own || now.isEmpty() ? asked : now;
+    return known
+        .map(now -> asked.following(then.orElse(now), now))
+        .orElseGet(() -> then.map(asked::or).orElse(asked));
   }
 }

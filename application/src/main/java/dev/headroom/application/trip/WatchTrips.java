@@ -5,6 +5,7 @@ import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.route.SearchEnd;
+import dev.headroom.application.wording.AlertWording;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.journey.Journey;
@@ -115,40 +116,51 @@ public final class WatchTrips {
     return new Turn(checked, failed);
   }
 
-  /** Checks one trip; one that this version cannot read does not hold up the others. */
+  /** Checks one trip; false if that has to be tried again. */
   private boolean isChecked(Trips.Version of) {
     try {
-      return check(of);
+      Optional<Trip> trip = trips.find(of.organisationId(), of.id());
+      Optional<TripPlan> plan = trips.plan(of.organisationId(), of.id());
+      if (trip.isEmpty() || plan.isEmpty()) {
+        return true; // It was removed meanwhile.
+      }
+      Optional<Found> found = found(trip.get(), plan.get());
+      return found.filter(one -> isStored(trip.get(), one)).isPresent() && found.get().isWhole();
     } catch (StorageUnavailableException e) {
       throw e;
     } catch (RuntimeException e) {
-      return false;
+      return false; // A trip that is not read does not hold up the others.
     }
   }
 
-  /** Checks one trip; false if that has to be tried again. */
-  private boolean check(Trips.Version of) {
-    Optional<Trip> trip = trips.find(of.organisationId(), of.id());
-    Optional<TripPlan> plan = trips.plan(of.organisationId(), of.id());
-    if (trip.isEmpty() || plan.isEmpty()) {
-      return true; // It was removed meanwhile.
+  private Optional<Found> found(Trip trip, TripPlan plan) {
+    try {
+      return check(trip, plan);
+    } catch (StorageUnavailableException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      // What this version cannot read or judge is reported.
+      return Optional.of(Found.inDoubt(plan, TripWatch.Kind.UNKNOWN, clock.instant(), ""));
     }
+  }
+
+  private Optional<Found> check(Trip trip, TripPlan plan) {
     TripVehicle vehicle =
-        TripVehicle.find(vehicles, of.organisationId(), trip.get().details().vehicleId());
-    TripJourney asked = reader.read(plan.get().asked());
+        TripVehicle.find(vehicles, trip.organisationId(), trip.details().vehicleId());
+    TripJourney asked = reader.read(plan.asked());
     JourneyRequest request =
-        asked.journey().with(vehicle.of(asked.journey().dimensions(), plan.get().vehicle()));
-    Check check = new Check(trip.get(), plan.get(), asked, request, vehicle.version());
-    Optional<Found> found = routes.inTurn(Optional.of(of.organisationId()), check);
-    if (found.isEmpty()) {
-      return false;
-    }
-    Optional<TripWatch> watch = found.get().watch();
+        asked.journey().with(vehicle.of(asked.journey().dimensions(), plan.vehicle()));
+    Check check = new Check(trip, plan, asked, request, vehicle.version());
+    return routes.inTurn(Optional.of(trip.organisationId()), check);
+  }
+
+  private boolean isStored(Trip trip, Found found) {
+    Optional<TripWatch> watch = found.watch();
     Trips.Told told =
-        watch.isPresent() && trip.get().state().withDriver()
-            ? news.of(trip.get(), TripNews.Kind.CHANGED, watch, clock.instant())
+        watch.isPresent() && trip.state().withDriver()
+            ? news.of(trip, AlertWording.OfTrip.CHANGED, watch, clock.instant())
             : Trips.Told.NOBODY;
-    boolean stored = trips.checked(trip.get().at(), found.get().basis(), watch, told);
+    boolean stored = trips.checked(trip.at(), found.basis(), watch, told);
     if (stored && !told.pushes().isEmpty()) {
       news.wake().run();
     }
@@ -158,9 +170,20 @@ public final class WatchTrips {
   /**
    * What a check found.
    *
-   * @param basis what it was found on
+   * @param basis what it was found on; the plan's, if the trip has to be checked again
    */
-  private record Found(TripBasis basis, Optional<TripWatch> watch) {}
+  private record Found(TripBasis basis, Optional<TripWatch> watch, boolean isWhole) {
+
+    static Found whole(TripBasis basis, Optional<TripWatch> watch) {
+      return new Found(basis, watch, true);
+    }
+
+    /** What is reported until a later check finds more. */
+    static Found inDoubt(TripPlan plan, TripWatch.Kind kind, Instant at, String street) {
+      TripWatch watch = new TripWatch(kind, at, Optional.empty(), street);
+      return new Found(plan.basis(), Optional.of(watch), false);
+    }
+  }
 
   private final class Check implements PlanRoute.Search<Optional<Found>> {
     private final Trip trip;
@@ -203,7 +226,7 @@ public final class WatchTrips {
       if (onlyClosed
           && road.answer() == CourseCheck.Answer.LEGAL
           && trip.standing().watch().isEmpty()) {
-        return Optional.of(new Found(now, Optional.empty())); // The best road is still the best.
+        return Optional.of(Found.whole(now, Optional.empty())); // The best road is still the best.
       }
       PlanJourney.Outcome outcome =
           journeys.within(
@@ -218,9 +241,20 @@ public final class WatchTrips {
                   asked.closed()),
               false);
       if (outcome instanceof PlanJourney.Outcome.NoTime) {
-        return Optional.empty();
+        return inDoubt(road);
       }
-      return Optional.of(new Found(now, watch(road, TripPlanner.journey(outcome))));
+      return Optional.of(Found.whole(now, watch(road, TripPlanner.journey(outcome))));
+    }
+
+    /** What the road says if there was no time to plan; nothing if it is still legal. */
+    private Optional<Found> inDoubt(CourseCheck.Found road) {
+      Optional<TripWatch.Kind> kind =
+          switch (road.answer()) {
+            case ILLEGAL -> Optional.of(TripWatch.Kind.ILLEGAL);
+            case NOT_FOUND -> Optional.of(TripWatch.Kind.UNKNOWN);
+            case LEGAL -> Optional.empty();
+          };
+      return kind.map(is -> Found.inDoubt(plan, is, clock.instant(), brief(road.street())));
     }
 
     private Optional<TripWatch> watch(CourseCheck.Found road, Optional<Journey> journey) {
@@ -242,7 +276,7 @@ public final class WatchTrips {
 
     @Override
     public SearchEnd end(Optional<Found> answer) {
-      return answer.isPresent() ? SearchEnd.PLANNED : SearchEnd.OUT_OF_TIME;
+      return answer.filter(Found::isWhole).isPresent() ? SearchEnd.PLANNED : SearchEnd.OUT_OF_TIME;
     }
   }
 

@@ -69,14 +69,24 @@ public final class AlertWording {
             bundle -> hard(alert, bundle.hazards(), text(bundle)));
   }
 
+  /** What a driver is notified of about a trip. */
+  public enum OfTrip {
+    SENT,
+    CANCELLED,
+    /** A trip that the driver has is a draft again. */
+    WITHDRAWN,
+    /** Something is found out about a trip that the driver has. */
+    CHANGED
+  }
+
   /**
    * The text of news of a trip.
    *
-   * @param news what happened: {@code sent}, {@code cancelled} or {@code changed}
+   * @param news what happened
    * @param name of the trip
    * @param why what has become different, if it has
    */
-  public Notification.Text trip(String news, String name, Optional<TripWatch> why) {
+  public Notification.Text trip(OfTrip news, String name, Optional<TripWatch> why) {
     Map<String, Object> arguments =
         Map.of(
             "news",

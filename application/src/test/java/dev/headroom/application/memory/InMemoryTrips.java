@@ -221,7 +221,8 @@ public final class InMemoryTrips implements Trips, PersonalData {
       TripDetails details,
       Optional<TripPlan> plan,
       Optional<TripMove> move,
-      Bounds bounds) {
+      Bounds bounds,
+      Told pushes) {
     Optional<Kept> found = of(of);
     if (found.isEmpty()) {
       return Result.OTHER_VERSION;
@@ -242,6 +243,7 @@ public final class InMemoryTrips implements Trips, PersonalData {
     trip.details = details;
     trip.version++;
     move.ifPresent(trip::move);
+    told.add(pushes);
     return Result.STORED;
   }
 

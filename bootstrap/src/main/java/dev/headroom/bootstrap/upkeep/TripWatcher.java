@@ -52,7 +52,10 @@ public final class TripWatcher implements AutoCloseable {
       if (done.checked() > 0) {
         LOG.debug("{} trips are checked", done.checked());
       }
-      failing = false;
+      if (done.failed() > 0 && !failing) {
+        LOG.warn("{} trips are not checked, and are tried again", done.failed());
+      }
+      failing = done.failed() > 0;
     } catch (RuntimeException e) {
       // The trips stay unchecked, and are tried again.
       if (!failing) {

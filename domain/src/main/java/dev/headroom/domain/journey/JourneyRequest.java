@@ -3,6 +3,7 @@ package dev.headroom.domain.journey;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -60,9 +61,28 @@ public record JourneyRequest(
     }
   }
 
-  /** The same request with another vehicle at the first stop. */
+  /**
+   * The same request with another vehicle at the first stop, which the vehicles of later stops
+   * {@linkplain Dimensions#following follow}: what such a stop does not say is not unknown then.
+   */
   public JourneyRequest with(Dimensions other) {
-    return new JourneyRequest(stops, other, times, bestOrder, avoid);
+    if (other.equals(dimensions)) {
+      return this;
+    }
+    List<JourneyStop> following = new ArrayList<>();
+    Dimensions before = dimensions;
+    Dimensions now = other;
+    for (JourneyStop stop : stops) {
+      if (stop.vehicle().isPresent()) {
+        Dimensions given = stop.vehicle().get();
+        now = given.following(before, now);
+        before = given;
+        following.add(stop.leavingWith(now));
+      } else {
+        following.add(stop);
+      }
+    }
+    return new JourneyRequest(following, other, times, bestOrder, avoid);
   }
 
   /** The same request at other times. */

@@ -34,6 +34,11 @@ public enum TripState {
     return WITH_DRIVER.contains(this);
   }
 
+  /** Whether a trip in this state may be sent: not once the driver has answered. */
+  public boolean sendable() {
+    return this == DRAFT || this == SENT;
+  }
+
   /** The states to which the driver may move a trip from this one. */
   public Set<TripState> byDriver() {
     return switch (this) {

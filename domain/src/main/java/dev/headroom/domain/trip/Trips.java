@@ -134,7 +134,7 @@ public interface Trips {
   Page list(Question question, int limit, long offset);
 
   /**
-   * Changes a trip.
+   * Changes a trip, and notifies drivers in the same transaction.
    *
    * @param plan replaces the plan, if it is given; what was found by watching is over then
    * @param move changes the state, if it is given
@@ -144,7 +144,8 @@ public interface Trips {
       TripDetails details,
       Optional<TripPlan> plan,
       Optional<TripMove> move,
-      Bounds bounds);
+      Bounds bounds,
+      Told told);
 
   /** Changes the state of a trip, and notifies the driver in the same transaction. */
   Result move(Version of, TripMove move, Told told);

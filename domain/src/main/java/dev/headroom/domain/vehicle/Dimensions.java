@@ -217,6 +217,27 @@ public record Dimensions(Map<Measure, Integer> amounts, OptionalInt speedLimiter
     return new Dimensions(all, speedLimiter.isPresent() ? speedLimiter : others.speedLimiter);
   }
 
+  /**
+   * These of a vehicle that has changed since they were given: what is not given, or is what the
+   * vehicle was, is what it is now; the rest stays.
+   *
+   * @param before what the vehicle was
+   * @param now what it is
+   */
+  public Dimensions following(Dimensions before, Dimensions now) {
+    Map<Measure, Integer> followed = new EnumMap<>(Measure.class);
+    for (Measure measure : Measure.values()) {
+      OptionalInt amount = followed(of(measure), before.of(measure), now.of(measure));
+      amount.ifPresent(known -> followed.put(measure, known));
+    }
+    return new Dimensions(followed, followed(speedLimiter, before.speedLimiter, now.speedLimiter));
+  }
+
+  private static OptionalInt followed(OptionalInt given, OptionalInt before, OptionalInt now) {
+    boolean own = given.isPresent() && !given.equals(before);
+    return own || now.isEmpty() ? given : now;
+  }
+
   /** The same of a vehicle of whose speed limiter nothing is known. */
   public Dimensions withoutSpeedLimiter() {
     return speedLimiter.isEmpty() ? this : new Dimensions(amounts);

@@ -164,7 +164,8 @@ public abstract class TripsContract {
                     byDriver,
                     Optional.empty(),
                     Optional.empty(),
-                    Bounds.USUAL))
+                    Bounds.USUAL,
+                    Told.NOBODY))
         .isEqualTo(Result.NO_SUCH_DRIVER);
   }
 
@@ -235,9 +236,24 @@ public abstract class TripsContract {
     TripPlan other = plan(Optional.of(MORNING.plusSeconds(60)));
 
     assertThat(
-            trips().change(first, plain("B"), Optional.of(other), Optional.empty(), Bounds.USUAL))
+            trips()
+                .change(
+                    first,
+                    plain("B"),
+                    Optional.of(other),
+                    Optional.empty(),
+                    Bounds.USUAL,
+                    Told.NOBODY))
         .isEqualTo(Result.STORED);
-    assertThat(trips().change(first, plain("C"), Optional.empty(), Optional.empty(), Bounds.USUAL))
+    assertThat(
+            trips()
+                .change(
+                    first,
+                    plain("C"),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Bounds.USUAL,
+                    Told.NOBODY))
         .isEqualTo(Result.OTHER_VERSION);
     assertThat(
             trips()
@@ -382,7 +398,8 @@ public abstract class TripsContract {
             trip.details(),
             Optional.of(plan(Optional.of(MORNING))),
             Optional.empty(),
-            Bounds.USUAL);
+            Bounds.USUAL,
+            Told.NOBODY);
     assertThat(names(watched)).isEmpty();
   }
 

@@ -49,7 +49,7 @@ export class TripCard {
       el("p.quiet", {}, [trip.reference, trip.driver_name || t("trips.no_driver"), trip.vehicle_name].filter(Boolean).join(" · ")),
       trip.watch ? this.#watch(trip.watch, isChangeable) : null,
       el("div.actions", {},
-        isChangeable ? button(t("trips.send"), () => this.#do(() => moveTrip(trip, "send"), t("trips.was_sent")), "primary") : null,
+        ["draft", "sent"].includes(trip.state) ? button(t("trips.send"), () => this.#do(() => moveTrip(trip, "send"), t("trips.was_sent")), "primary") : null,
         button(t("trips.share"), () => this.#share()),
         button(t("action.print"), () => this.#print()),
         el("a.button", {href: `#${toFragment(plan)}`}, isPlain(trip.journey) && isChangeable ? t("trips.edit") : t("trips.copy_to_plan")),

@@ -4,6 +4,7 @@ import dev.headroom.application.audit.AuditEvent.Change;
 import dev.headroom.application.audit.Deed;
 import dev.headroom.application.audit.Item;
 import dev.headroom.application.audit.Thing;
+import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.trip.Trip;
 import dev.headroom.domain.trip.TripBasis;
 import dev.headroom.domain.trip.TripDetails;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
@@ -78,7 +80,7 @@ public record JdbiTrips(Transactions transactions) implements Trips {
         handle -> {
           RowLock.ORGANISATION.take(handle, organisationId);
           Packed packed = Packed.of(plan);
-          Result result = refer(handle, organisationId, details, move);
+          Result result = refer(handle, organisationId, details, move.by(), Told.NOBODY);
           if (result == Result.STORED && !fits(handle, organisationId, 0, packed, bounds)) {
             result = Result.TOO_MANY;
           }
@@ -148,13 +150,18 @@ public record JdbiTrips(Transactions transactions) implements Trips {
     }
   }
 
-  /** Locks the rows that a trip refers to, if the organisation has them. */
+  /** Locks the rows that a trip and its news refer to, if the organisation has them. */
   private static Result refer(
-      Handle handle, long organisationId, TripDetails details, TripMove move) {
-    if (move.by().kind() == TripMove.Kind.USER) {
-      RowLock.USER.take(handle, move.by().id());
+      Handle handle, long organisationId, TripDetails details, TripMove.By by, Told told) {
+    if (by.kind() == TripMove.Kind.USER) {
+      RowLock.USER.take(handle, by.id());
     }
     Optional<Long> driver = details.driverId();
+    LongStream.concat(
+            told.pushes().stream().mapToLong(Notification::driverId),
+            driver.stream().mapToLong(Long::longValue))
+        .sorted()
+        .forEach(id -> RowLock.DRIVER.take(handle, id));
     if (driver.isPresent()
         && !(RowLock.DRIVER.take(handle, driver.get())
             && exists(
@@ -330,19 +337,17 @@ public record JdbiTrips(Transactions transactions) implements Trips {
       TripDetails details,
       Optional<TripPlan> plan,
       Optional<TripMove> move,
-      Bounds bounds) {
+      Bounds bounds,
+      Told told) {
     return transactions.run(
         handle -> {
           RowLock.ORGANISATION.take(handle, of.organisationId());
+          TripMove.By by = move.map(TripMove::by).orElse(TripMove.By.PROGRAM);
+          // The trip's row is locked last, as in every other change.
+          Result refers = refer(handle, of.organisationId(), details, by, told);
           if (!has(handle, of)) {
             return Result.OTHER_VERSION;
           }
-          Result refers =
-              refer(
-                  handle,
-                  of.organisationId(),
-                  details,
-                  move.orElse(new TripMove(TripState.DRAFT, TripMove.By.PROGRAM, Instant.EPOCH)));
           if (refers != Result.STORED) {
             return refers;
           }
@@ -375,6 +380,7 @@ public record JdbiTrips(Transactions transactions) implements Trips {
                 texts.insert(handle, of.id());
               });
           move.ifPresent(to -> note(handle, of.id(), to));
+          OutboxQueue.add(handle, told.pushes(), told.providers());
           record(handle, Deed.CHANGED, of.id(), of.organisationId());
           return Result.STORED;
         });
