@@ -102,6 +102,24 @@ class JourneyEndpointsTest {
   }
 
   @Test
+  void whatTheDimensionsOfAStopLeaveOutStays() {
+    String lighter = stop(B, ",\"dimensions\":{\"weight\":7.5}");
+    JsonNode leg = ask(List.of(stop(A), lighter, stop(C)), "").json().at("/legs/1");
+    Answer alone =
+        service.post(
+            "/api/api_keys/generate_routes",
+            service.apiKey,
+            "{\"departure\":"
+                + stop(B)
+                + ",\"arrival\":"
+                + stop(C)
+                + ","
+                + LORRY.replace("18", "7.5")
+                + "}");
+    assertThat(leg).isEqualTo(alone.json());
+  }
+
+  @Test
   void aStopThatIsPassedBelongsToOneLeg() {
     JsonNode journey =
         ask(List.of(stop(A), stop(B, ",\"kind\":\"pass\",\"heading\":90"), stop(C)), "").json();

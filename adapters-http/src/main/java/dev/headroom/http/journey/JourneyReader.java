@@ -179,12 +179,12 @@ final class JourneyReader {
     private Dimensions dimensions = Dimensions.UNKNOWN;
     private Equipment equipment = Equipment.UNKNOWN;
 
-    /** What is known of it from here on; a member that is left out keeps its part. */
+    /** What is known of it from here on; a dimension that is left out stays. */
     Dimensions read(Fields fields, Fields.Need need) {
       dimensions =
           fields
               .object("dimensions", need, VehicleReader.DIMENSIONS)
-              .map(given -> VehicleReader.read(given, Fields.Need.OPTIONAL))
+              .map(given -> VehicleReader.read(given, Fields.Need.OPTIONAL).or(dimensions))
               .orElse(dimensions);
       if (fields.has("vehicle")) {
         equipment = EquipmentReader.read(fields, "vehicle", dimensions);

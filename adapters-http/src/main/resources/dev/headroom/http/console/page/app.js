@@ -46,6 +46,7 @@ class Console {
     }
     whenSessionEnds(() => this.#signIn(this.#session !== null));
     window.addEventListener("hashchange", () => this.#route());
+    window.addEventListener("beforeprint", leaveOldSheet);
     window.addEventListener("offline", () => this.#sayOffline(true));
     window.addEventListener("online", () => this.#sayOffline(false));
     await this.#open();
@@ -489,6 +490,14 @@ async function readMap() {
     country: about.countries?.[0] ?? "",
     checksum: about.checksum ?? `${about.name} ${about.date}`,
   };
+}
+
+/** A sheet is for the plan that it was laid out for: the browser's own way to print shows no older one. */
+function leaveOldSheet() {
+  const sheet = document.getElementById("sheet");
+  if (sheet.dataset.of !== window.location.hash) {
+    sheet.replaceChildren();
+  }
 }
 
 new Console().start();

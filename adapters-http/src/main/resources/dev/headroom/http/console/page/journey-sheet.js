@@ -52,7 +52,9 @@ export async function layOutJourney(given) {
   const image = picture && el("img", {src: picture, alt: t("sheet.map")});
   const code = qrImage(link, caption);
   const warnings = notesOf(journey);
-  fill(document.getElementById("sheet"),
+  const sheet = document.getElementById("sheet");
+  sheet.dataset.of = window.location.hash;
+  fill(sheet,
     code && el("figure.code", {}, code, el("figcaption", {}, caption)),
     el("h1", {}, title),
     el("p", {}, [durationText(journey.data.duration), distanceText(journey.data.distance)].join(" · ")),

@@ -19,7 +19,9 @@ export async function layOutSheet({route, plan, country, picture, mapName, compa
   const {data, departure_time: departure, arrival_time: arrival} = route;
   const image = el("img", {src: picture, alt: t("sheet.map")});
   const code = qrImage(link, t("send.code"));
-  fill(document.getElementById("sheet"),
+  const sheet = document.getElementById("sheet");
+  sheet.dataset.of = window.location.hash;
+  fill(sheet,
     code && el("figure.code", {}, code, el("figcaption", {}, t("send.code"))),
     el("h1", {}, t("sheet.title", {from: placeName(plan.from), to: placeName(plan.to)})),
     el("p.ends", {}, [["A", plan.from], ["B", plan.to]].filter(([, place]) => place.name)

@@ -273,6 +273,22 @@ class ConsolePlanTest {
         .doubleValue();
   }
 
+  /** The browser's own way to print, such as by a key, prints no sheet of an older plan. */
+  @Test
+  void aSheetIsForThePlanThatItWasLaidOutFor() {
+    DESK.plan(3.7);
+    print();
+    browser.run("window.dispatchEvent(new Event('beforeprint'));");
+    assertThat((String) browser.run("return document.querySelector('#sheet').textContent"))
+        .contains("Nether Quill");
+    browser.run("window.history.replaceState(null, '', '#fleet');");
+    browser.run("window.dispatchEvent(new Event('beforeprint'));");
+    assertThat((String) browser.run("return document.querySelector('#sheet').textContent"))
+        .isEmpty();
+    assertThat(browser.see("#panel").isDisplayed()).isTrue();
+    browser.onPaper(false);
+  }
+
   /** Has the sheet laid out, and shows it as on paper. */
   private void print() {
     browser.run("window.print = () => { document.body.dataset.printed = 'yes'; };");

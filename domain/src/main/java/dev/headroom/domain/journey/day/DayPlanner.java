@@ -133,6 +133,7 @@ public final class DayPlanner {
     Duration earlier = shift.isNegative() ? shift.negated() : Duration.ZERO;
     return other.settled()
         && other.restsOnTheWay() < day.restsOnTheWay()
+        && other.notPlaced() <= day.notPlaced()
         && other.end().plus(earlier).plus(LEAST_SAVED).isBefore(day.end());
   }
 

@@ -43,6 +43,11 @@ public record DriversDay(
     return duties.get(duties.size() - 1).to();
   }
 
+  /** How many breaks and rests have no known parking place. */
+  long notPlaced() {
+    return duties.stream().filter(Duty::isNotPlaced).count();
+  }
+
   /** How many rests are taken after the first drive begins and before the last one ends. */
   int restsOnTheWay() {
     int rests = 0;
