@@ -345,7 +345,7 @@ class TripEndpointsTest {
     Position on = NetworkSketch.at(1_500, 0);
     ClosureNotice notice =
         new ClosureNotice(List.of(on), false, "unpaid invoice", later, Optional.empty());
-    service.closures.add(company, notice, 10).orElseThrow();
+    assertThat(service.closures.add(company, notice, 10)).isPresent();
     long id = keep(plain("A"));
     assertThat(send("GET", "/" + id, "").text()).contains("unpaid invoice");
     Answer link = send("POST", "/" + id + "/share", "{}");
