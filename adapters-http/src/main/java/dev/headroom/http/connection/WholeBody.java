@@ -39,7 +39,12 @@ import org.eclipse.jetty.util.thread.Scheduler;
 final class WholeBody extends Handler.Wrapper {
 
   private static final int FREE = 4_096;
-  private static final int MOST_READ = 1024 * 1024;
+
+  /**
+   * More is not read, and its client may not receive the refusal. Twice the largest body, so that
+   * one that is little too large is read.
+   */
+  private static final int MOST_READ = 2 * RequestBody.LARGEST_OF_BATCH;
 
   private static final Problem BUSY =
       Problem.of(503, "busy", RefusalMessage.BODIES_BUSY).withHeader("Retry-After", "1");
