@@ -80,6 +80,13 @@ class MatrixCommandTest {
   }
 
   @Test
+  void withoutAnyRouteItSaysSo() throws IOException {
+    Ran ran = matrix(places("Nowhere,10,10"));
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err()).contains("no road for source Nowhere").contains("no route leads");
+  }
+
+  @Test
   void aBadLineIsNamed() throws IOException {
     Ran ran = matrix(places("Depot,91,0"));
     assertThat(ran.code()).isNotZero();

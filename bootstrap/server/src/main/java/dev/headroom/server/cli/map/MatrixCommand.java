@@ -100,7 +100,13 @@ public final class MatrixCommand implements Callable<Integer> {
       Rows rows = new Rows(from, to, out, spec.commandLine().getErr());
       headroom.planning().planMatrix().handle(PlanMatrix.Command.of(request), rows);
       out.flush();
-      return rows.count == 0 ? ExitCode.SOFTWARE : ExitCode.OK;
+      if (rows.count == 0) {
+        spec.commandLine()
+            .getErr()
+            .println("headroom: no route leads from any source to any target for this vehicle");
+        return ExitCode.SOFTWARE;
+      }
+      return ExitCode.OK;
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
