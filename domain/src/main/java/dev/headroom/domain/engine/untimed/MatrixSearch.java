@@ -49,6 +49,9 @@ public final class MatrixSearch {
   /** So many parts of the open network in a region are told apart at most. */
   private static final int PROBES = 4;
 
+  /** A source that reaches less than this part of the open network lies in a pocket. */
+  private static final int SOME = 10;
+
   private final StateGraph graph;
   private final RuleEntries entries;
   private final ContractionHierarchy hierarchy;
@@ -217,8 +220,12 @@ public final class MatrixSearch {
     void at(int state, Path.Sum sum);
   }
 
-  /** Ends in the open network of a region. */
-  private record Probes(List<Reach> starts, List<Reach> ends) {}
+  /**
+   * Ends in the open network of a region.
+   *
+   * @param reached how many targets lie there
+   */
+  private record Probes(List<Reach> starts, List<Reach> ends, int reached) {}
 
   /** The same, and those whose path crosses limits on the way out of a pocket, or into one. */
   private final class Crossing implements Session.Matrix {
@@ -292,7 +299,9 @@ public final class MatrixSearch {
         samples.add(asSource(legal.targets.get(sample)));
         reached.add(reached(samples.get(i)));
       }
-      Probes probes = new Probes(new ArrayList<>(), new ArrayList<>());
+      List<Reach> starts = new ArrayList<>();
+      List<Reach> ends = new ArrayList<>();
+      int before = open.cardinality();
       for (int probe = 0; probe < Math.min(PROBES, taken); probe++) {
         reached.forEach(targets -> targets.andNot(open));
         int best = 0;
@@ -305,11 +314,11 @@ public final class MatrixSearch {
         if (more.cardinality() < Math.max(2, size / 20)) {
           break;
         }
-        probes.starts().add(legal.out(samples.get(best)));
-        probes.ends().add(legal.in(legal.targets.get(more.nextSetBit(0))));
+        starts.add(legal.out(samples.get(best)));
+        ends.add(legal.in(legal.targets.get(more.nextSetBit(0))));
         open.or(more);
       }
-      return probes;
+      return new Probes(starts, ends, open.cardinality() - before);
     }
 
     private BitSet reached(List<Anchor> sample) {
@@ -349,7 +358,7 @@ public final class MatrixSearch {
       wide.clear();
       overClosed.clear();
       legal.fill(source, wide, overClosed);
-      boolean inPocket = true;
+      int reached = 0;
       BitSet missing = new BitSet();
       for (int target = 0; target < count; target++) {
         if (overClosed.get(target)) {
@@ -360,10 +369,10 @@ public final class MatrixSearch {
         } else {
           missing.set(target);
         }
-        inPocket &= !(row.reaches(target) && open.get(target));
+        reached += row.reaches(target) && open.get(target) ? 1 : 0;
       }
-      if (!missing.isEmpty()) {
-        cross(source, missing, inPocket);
+      if (!missing.isEmpty() && !source.isEmpty() && probes.containsKey(region(source))) {
+        cross(source, missing, SOME * reached < probes.get(region(source)).reached());
       }
       return row;
     }
@@ -374,9 +383,8 @@ public final class MatrixSearch {
       pockets.meet(source, startZone, met);
       int out = 0;
       if (inPocket) {
-        Probes around = source.isEmpty() ? null : probes.get(region(source));
         Optional<PocketExits.Exit> exit =
-            around == null ? Optional.empty() : exits.ofSource(source, around.ends());
+            exits.ofSource(source, probes.get(region(source)).ends());
         if (exit.isEmpty() || exit.get().isSealed()) {
           return;
         }

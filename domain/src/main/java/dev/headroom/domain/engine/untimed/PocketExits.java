@@ -33,8 +33,8 @@ import java.util.Optional;
  */
 final class PocketExits {
 
-  /** More layers than any pocket of a map has. */
-  private static final int MOST_LAYERS = 16;
+  /** An end whose pocket has more layers is left to single searches. */
+  private static final int MOST_LAYERS = 1_000;
 
   /** An end that leaves more limits uncrossed is left to single searches. */
   private static final int MOST_LEFT = 32;
