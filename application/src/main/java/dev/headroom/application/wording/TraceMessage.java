@@ -16,6 +16,10 @@ public enum TraceMessage implements Message {
   NO_SUCH_HOUR,
   TIME_OUT_OF_RANGE,
   TIME_BACK("line"),
+  /** Of a position without a line. */
+  BEFORE,
+  /** Both positions and a file are given. */
+  TWICE,
   TOO_LONG("most"),
   NOT_UTF_8,
   FIELDS("given", "named"),
