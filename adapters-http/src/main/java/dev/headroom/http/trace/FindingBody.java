@@ -104,7 +104,7 @@ public record FindingBody(
       data.put("maximum", limit.measure().inUnits(limit.limit()));
       data.put("vehicle", limit.measure().inUnits(limit.own()));
       data.put("by", limit.measure().inUnits(limit.by()));
-      return signed("limit_exceeded", data, Optional.of(limit.restriction()));
+      return signed("limit_exceeded", data, limit.restriction());
     }
     if (breach instanceof Breach.ZoneDrivenThrough zone) {
       zone.subject().limited().ifPresent(limit -> data.put("dimension", MeasureNames.of(limit)));

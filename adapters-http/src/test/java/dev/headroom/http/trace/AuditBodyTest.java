@@ -47,7 +47,7 @@ class AuditBodyTest {
           new Restriction.Id("way/7", "maxheight"), Measure.HEIGHT, 386, LOW, "High Street", "");
 
   private final RoadNetwork network = network();
-  private final RoadPart part = new RoadPart(DirectedRoad.of(0, true), 10_000, 60_000);
+  private final RoadPart part = new RoadPart(DirectedRoad.along(0), 10_000, 60_000);
 
   private static RoadNetwork network() {
     NetworkSketch sketch = new NetworkSketch();
@@ -112,7 +112,9 @@ class AuditBodyTest {
     JsonNode json =
         written(
             List.of(
-                new Breach.LimitExceeded(BRIDGE, Measure.HEIGHT, 386, 420),
+                new Breach.LimitExceeded(Optional.of(BRIDGE), Measure.HEIGHT, 386, 420),
+                new Breach.LimitExceeded(Optional.empty(), Measure.WEIGHT, 7_500, 18_000),
+                new Breach.LimitExceeded(Optional.empty(), Measure.DANGEROUS_GOODS, 0, 1),
                 new Breach.ZoneDrivenThrough(Subject.of(Measure.WEIGHT), Optional.of(BRIDGE)),
                 new Breach.ZoneDrivenThrough(Matter.ACCESS, Optional.empty()),
                 new Breach.NoEntry(Optional.empty()),
@@ -126,6 +128,8 @@ class AuditBodyTest {
         .extracting(finding -> finding.path("code").asText() + ": " + finding.path("text").asText())
         .containsExactly(
             "limit_exceeded: 12'8\" low bridge: the vehicle has 4.2 m, 0.34 m too much",
+            "limit_exceeded: 7.5 t: the vehicle has 18 t, 10.5 t too much",
+            "limit_exceeded: no dangerous goods",
             "zone_driven_through: Open for access only, and driven through (12'8\" low bridge)",
             "zone_driven_through: Open for access only, and driven through",
             "no_entry: Closed to this vehicle",
@@ -137,7 +141,8 @@ class AuditBodyTest {
     assertThat(json.path("findings"))
         .extracting(finding -> finding.at("/where/element").asText())
         .containsExactly(
-            "way/7", "way/7", "way/42", "way/42", "way/42", "node/2", "way/42", "way/42", "way/42");
+            "way/7", "way/42", "way/42", "way/7", "way/42", "way/42", "way/42", "node/2", "way/42",
+            "way/42", "way/42");
     JsonNode first = json.at("/findings/0");
     assertThat(first.at("/data/by").decimalValue()).isEqualByComparingTo("0.34");
     assertThat(first.path("from").asText()).isEqualTo("2026-11-23T09:00:00.123+01:00");

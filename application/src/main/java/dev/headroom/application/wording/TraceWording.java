@@ -54,9 +54,19 @@ public final class TraceWording {
     return catalogue.text(
         TraceMessage.LIMIT,
         Map.of(
-            "sign", signs.info(limit.restriction()),
+            "sign", limit.restriction().map(signs::info).orElseGet(() -> unsigned(limit)),
             "own", signs.own(measure, limit.own()),
             "by", graded ? signs.amount(measure, limit.by()) : ""));
+  }
+
+  /** A limit of which the map has no sign. */
+  private String unsigned(Breach.LimitExceeded limit) {
+    return catalogue.text(
+        NoticeMessage.LIMIT,
+        Map.of(
+            "amount", signs.shortAmount(limit.measure(), limit.limit()),
+            "dimension", limit.measure().shown(),
+            "street", ""));
   }
 
   private String sign(Optional<Restriction> restriction) {
