@@ -35,16 +35,19 @@ public final class AuditRun {
       """
       Measures the audit of drives that are made up on maps, with noise.
 
-      usage: RouteBenchmark audit [--drives N] [--legal N] [--seed N] [--show] MAP.headroom...
+      usage: RouteBenchmark audit [--drives N] [--legal N] [--seed N]
+                                [--seconds N] [--noise N] [--show] MAP.headroom...
 
         --drives N  drives with breaches in all (400)
         --legal N   drives without a breach in all (1000)
         --seed N    of the drives and the noise (45)
+        --seconds N one interval between positions (1, 5 and 30)
+        --noise N   one noise in metres (5 and 15)
         --show      lists breaches that were missed, and findings that are none
       """;
 
-  private static final int[] SECONDS = {1, 5, 30};
-  private static final int[] NOISES = {5, 15};
+  private static final int[] ALL_SECONDS = {1, 5, 30};
+  private static final int[] ALL_NOISES = {5, 15};
   private static final int KINDS = 4;
 
   private AuditRun() {}
@@ -77,12 +80,16 @@ public final class AuditRun {
     int legal = 1_000;
     long seed = 45;
     boolean show = false;
+    int[] seconds = ALL_SECONDS;
+    int[] noises = ALL_NOISES;
     List<Path> maps = new ArrayList<>();
     for (int i = 0; i < arguments.length; i++) {
       switch (arguments[i]) {
         case "--drives" -> drives = Integer.parseInt(arguments[++i]);
         case "--legal" -> legal = Integer.parseInt(arguments[++i]);
         case "--seed" -> seed = Long.parseLong(arguments[++i]);
+        case "--seconds" -> seconds = new int[] {Integer.parseInt(arguments[++i])};
+        case "--noise" -> noises = new int[] {Integer.parseInt(arguments[++i])};
         case "--show" -> show = true;
         case "--help" -> System.out.print(HELP);
         default -> maps.add(Path.of(arguments[i]));
@@ -98,7 +105,7 @@ public final class AuditRun {
       grounds.add(new Ground(network, audit, new MadeDrives(index, planner, audit, seed)));
     }
     if (drives > 0) {
-      measure("with breaches", grounds, drives, true, SECONDS, NOISES, seed, show);
+      measure("with breaches", grounds, drives, true, seconds, noises, seed, show);
     }
     if (legal > 0) {
       measure("legal", grounds, legal, false, new int[] {1}, new int[] {5}, seed, show);
@@ -192,6 +199,7 @@ public final class AuditRun {
       } else {
         count.add(kind(truth), 1);
         show(show, "missed", truth, network);
+        showMatched(show, truth, report);
       }
     }
     boolean wrong = false;
@@ -222,6 +230,20 @@ public final class AuditRun {
           roads,
           finding.certainty(),
           finding.breach());
+    }
+  }
+
+  /** What was matched at the time of a breach. */
+  private static void showMatched(int drive, Finding truth, AuditReport report) {
+    if (drive >= 0) {
+      for (TracedDrive traced : report.drives()) {
+        for (TracedStretch stretch : traced.stretches()) {
+          if (!stretch.to().isBefore(truth.from().minusSeconds(2))
+              && !stretch.from().isAfter(truth.to().plusSeconds(2))) {
+            System.out.println("      matched " + stretch);
+          }
+        }
+      }
     }
   }
 
