@@ -22,6 +22,8 @@ final class Lattice {
   private int states;
   private int[] road = new int[1 << 12];
   private int[] along = new int[1 << 12];
+  private double[] lat = new double[1 << 12];
+  private double[] lon = new double[1 << 12];
   private double[] cost = new double[1 << 12];
   private double[] score = new double[1 << 12];
   private int[] back = new int[1 << 12];
@@ -79,6 +81,16 @@ final class Lattice {
     return along[state];
   }
 
+  /** Degrees. */
+  double lat(int state) {
+    return lat[state];
+  }
+
+  /** Degrees. */
+  double lon(int state) {
+    return lon[state];
+  }
+
   double score(int state) {
     return score[state];
   }
@@ -94,11 +106,13 @@ final class Lattice {
    *
    * @param of the cost of its position being this far from the road
    */
-  void state(int directed, int at, double of) {
+  void state(int directed, int at, double of, double latitude, double longitude) {
     if (states + 1 >= road.length) {
       int length = 2 * road.length;
       road = Arrays.copyOf(road, length);
       along = Arrays.copyOf(along, length);
+      lat = Arrays.copyOf(lat, length);
+      lon = Arrays.copyOf(lon, length);
       cost = Arrays.copyOf(cost, length);
       score = Arrays.copyOf(score, length);
       back = Arrays.copyOf(back, length);
@@ -108,6 +122,8 @@ final class Lattice {
     }
     road[states] = directed;
     along[states] = at;
+    lat[states] = latitude;
+    lon[states] = longitude;
     cost[states] = of;
     layerStart[layers] = ++states;
   }
@@ -272,6 +288,8 @@ final class Lattice {
     int left = states - by;
     System.arraycopy(road, by, road, 0, left);
     System.arraycopy(along, by, along, 0, left);
+    System.arraycopy(lat, by, lat, 0, left);
+    System.arraycopy(lon, by, lon, 0, left);
     System.arraycopy(cost, by, cost, 0, left);
     System.arraycopy(score, by, score, 0, left);
     System.arraycopy(forward, by, forward, 0, left);

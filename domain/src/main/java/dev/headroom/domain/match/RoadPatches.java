@@ -39,6 +39,12 @@ final class RoadPatches {
   private final int[] alongs = new int[MOST];
   private final double[] squares = new double[MOST];
 
+  /** Where the points lie, metres east and north of the middle of their patch. */
+  private final double[] xs = new double[MOST];
+
+  private final double[] ys = new double[MOST];
+  private Patch found;
+
   /** The straight pieces of roads near one patch. */
   private static final class Patch {
     private final long row;
@@ -105,6 +111,7 @@ final class RoadPatches {
   void find(double lat, double lon) {
     count = 0;
     Patch patch = patch(lat, lon);
+    found = patch;
     double x = patch.x(lon);
     double y = patch.y(lat);
     double most = reach * reach;
@@ -125,10 +132,12 @@ final class RoadPatches {
         int road = patch.road[i];
         boolean goesOn = before == i - 1 && i > 0 && patch.road[i - 1] == road && count > 0;
         if (!goesOn || roads[count - 1] != road) {
-          make(road, along, square);
+          make(road, along, square, x - ox, y - oy);
         } else if (square < squares[count - 1]) {
           alongs[count - 1] = along;
           squares[count - 1] = square;
+          xs[count - 1] = x - ox;
+          ys[count - 1] = y - oy;
         }
         before = i;
       }
@@ -136,7 +145,7 @@ final class RoadPatches {
   }
 
   /** Adds a point, in the place of the farthest one if there are too many. */
-  private void make(int road, int along, double square) {
+  private void make(int road, int along, double square, double x, double y) {
     if (count == MOST) {
       int farthest = 0;
       for (int i = 1; i < MOST; i++) {
@@ -148,11 +157,15 @@ final class RoadPatches {
       roads[farthest] = roads[MOST - 1];
       alongs[farthest] = alongs[MOST - 1];
       squares[farthest] = squares[MOST - 1];
+      xs[farthest] = xs[MOST - 1];
+      ys[farthest] = ys[MOST - 1];
       count--;
     }
     roads[count] = road;
     alongs[count] = along;
     squares[count] = square;
+    xs[count] = x;
+    ys[count] = y;
     count++;
   }
 
@@ -174,6 +187,16 @@ final class RoadPatches {
   /** The square of the distance of a point, square metres. */
   double square(int n) {
     return squares[n];
+  }
+
+  /** The latitude of a point. */
+  double lat(int n) {
+    return found.lat + ys[n] / Distances.METRES_PER_DEGREE;
+  }
+
+  /** The longitude of a point; beyond the 180th meridian it may exceed 180. */
+  double lon(int n) {
+    return found.lon + xs[n] / (found.shrink * Distances.METRES_PER_DEGREE);
   }
 
   private Patch patch(double lat, double lon) {

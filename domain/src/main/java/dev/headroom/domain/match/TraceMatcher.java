@@ -62,8 +62,11 @@ public final class TraceMatcher {
 
   private double[] costs = new double[1 << 10];
 
-  /** The last transition: whether it follows a way over junctions, and its cost. */
+  /** Whether the last transition follows a way over junctions. */
   private boolean overJunctions;
+
+  /** The metres of a degree of longitude as a share of those of a degree of latitude. */
+  private double shrink;
 
   /** The positions of a drive in the order of their times. */
   public interface Positions {
@@ -131,11 +134,11 @@ public final class TraceMatcher {
   }
 
   private Step step(Positions positions, int before, int n) {
-    double shrink = Math.cos(Math.toRadians(positions.lat(n)));
+    shrink = Math.cos(Math.toRadians(positions.lat(n)));
     double x = Distances.shortWayRound(positions.lon(n) - positions.lon(before)) * shrink;
     double y = positions.lat(n) - positions.lat(before);
     double straight = Math.sqrt(x * x + y * y) * Distances.METRES_PER_DEGREE;
-    double scale = 2 + 0.8 * noise + 0.03 * straight;
+    double scale = 3 + 0.3 * noise + 0.08 * straight;
     double seconds = (positions.from(n) - positions.to(before)) / 1000.0;
     double longest =
         Math.min(
@@ -148,14 +151,16 @@ public final class TraceMatcher {
     int before = lattice.lastLayer();
     int beforeEnd = lattice.states();
     lattice.begin();
-    lattice.state(MatchedTrace.OFF, 0, OFF);
+    lattice.state(MatchedTrace.OFF, 0, OFF, 0, 0);
     for (int i = 0; i < patches.count(); i++) {
       int road = patches.road(i);
       double cost = patches.square(i) * perSquare;
       int length = network.lengthOf(road);
       int along = Math.min(length, patches.along(i));
-      lattice.state(2 * road, along, cost);
-      lattice.state(2 * road + 1, length - along, cost);
+      double lat = patches.lat(i);
+      double lon = patches.lon(i);
+      lattice.state(2 * road, along, cost, lat, lon);
+      lattice.state(2 * road + 1, length - along, cost, lat, lon);
     }
     if (follows) {
       connect(before, beforeEnd, step(positions, n));
@@ -251,24 +256,35 @@ public final class TraceMatcher {
     int to = lattice.road(b);
     int length = network.lengthOf(from >> 1);
     double direct = Double.POSITIVE_INFINITY;
+    overJunctions = false;
     if (from == to) {
       double metres = (lattice.along(b) - lattice.along(a)) / 100.0;
-      double back = metres < 0 ? metres * metres / (4 * noise * noise + 4) : 0;
-      direct = back + Math.abs(Math.max(0, metres) - step.straight()) / step.scale();
+      if (metres >= 0) {
+        return (metres - Math.min(metres, straight(a, b))) / step.scale();
+      }
+      direct = metres * metres / (4 * noise * noise + 4);
     } else if (from == (to ^ 1)) {
-      double metres = Math.abs(length - lattice.along(b) - lattice.along(a)) / 100.0;
-      direct = PhysicalWays.BACK + Math.abs(metres - step.straight()) / step.scale();
+      direct = PhysicalWays.BACK;
     }
-    overJunctions = false;
     if (searched && ways.reaches(to)) {
       double metres = (length - lattice.along(a) + lattice.along(b)) / 100.0 + ways.metresTo(to);
-      double over = ways.extraTo(to) + Math.abs(metres - step.straight()) / step.scale();
-      if (metres <= step.longest() && over < direct) {
-        overJunctions = true;
-        return over;
+      if (metres <= step.longest()) {
+        double over =
+            ways.extraTo(to) + (metres - Math.min(metres, straight(a, b))) / step.scale();
+        if (over < direct) {
+          overJunctions = true;
+          return over;
+        }
       }
     }
     return direct;
+  }
+
+  /** Metres from one state to another in a straight line. */
+  private double straight(int a, int b) {
+    double x = Distances.shortWayRound(lattice.lon(b) - lattice.lon(a)) * shrink;
+    double y = lattice.lat(b) - lattice.lat(a);
+    return Math.sqrt(x * x + y * y) * Distances.METRES_PER_DEGREE;
   }
 
   /**
@@ -384,6 +400,6 @@ public final class TraceMatcher {
       return Double.POSITIVE_INFINITY;
     }
     double metres = rest + ways.metresTo(then) + matched.along(layer) / 100.0;
-    return ways.extraTo(then) + Math.abs(metres - step.straight()) / step.scale();
+    return ways.extraTo(then) + Math.max(0, metres - step.straight()) / step.scale();
   }
 }
