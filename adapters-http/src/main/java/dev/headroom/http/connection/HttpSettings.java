@@ -42,6 +42,8 @@ public record HttpSettings(
     ACCESS_LOG,
     /** The page for dispatchers is served, with the paths that it calls. */
     CONSOLE,
+    /** The page for drivers is served, with the paths that it calls. */
+    CAB,
     /** {@code Accept-Language} determines the language of answers. */
     ACCEPT_LANGUAGE
   }
