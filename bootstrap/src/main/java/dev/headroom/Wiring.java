@@ -36,6 +36,9 @@ import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.AuditLog;
 import dev.headroom.application.audit.ListAudit;
 import dev.headroom.application.audit.Origins;
+import dev.headroom.application.cab.OpenCabs;
+import dev.headroom.application.cab.ReadCab;
+import dev.headroom.application.cab.ReportDrive;
 import dev.headroom.application.change.FollowChanges;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
@@ -49,6 +52,7 @@ import dev.headroom.application.company.CompanyUsers;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.driver.DriverScreens;
 import dev.headroom.application.driver.DriversWords;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
@@ -87,6 +91,7 @@ import dev.headroom.application.trip.TripPlanner;
 import dev.headroom.application.trip.WatchTrips;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
+import dev.headroom.application.usecase.CabUseCases;
 import dev.headroom.application.usecase.ClosureUseCases;
 import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
@@ -173,6 +178,8 @@ final class Wiring {
   private final Optional<AuditLog> auditLog;
   private final Optional<DriversWords> driversWords;
   private final Optional<SharedClock> sharedClock;
+  private final Optional<OpenCabs> openCabs;
+  private final Optional<CabUseCases> cab;
   private final Clock clock;
 
   /**
@@ -212,6 +219,7 @@ final class Wiring {
             .map(
                 options ->
                     new DriversWords(stores.push().deviceTokens(), new Languages(wording), clock));
+    openCabs = from.cab ? Optional.of(new OpenCabs(clock)) : Optional.empty();
     ActiveAccounts active =
         new ActiveAccounts(
             stores.accounts().users(),
@@ -242,6 +250,7 @@ final class Wiring {
     accounts = accounts(active);
     company = company(active);
     access = access(passwords, authenticate, counter, active);
+    cab = openCabs.map(cabs -> cab(cabs, assignVehicle));
     operation =
         new OperationUseCases(
             new BackUp(stores.backups()),
@@ -273,7 +282,11 @@ final class Wiring {
     return new Push(
         from.push,
         stores,
-        new Push.Alerts(from.lookUps.positionRadius(), pushWords(), pushedAlerts::pushed),
+        new Push.Alerts(
+            from.lookUps.positionRadius(),
+            pushWords(),
+            openCabs.map(DriverScreens.class::cast).orElse(DriverScreens.NONE),
+            pushedAlerts::pushed),
         clock,
         from.metrics);
   }
@@ -469,15 +482,54 @@ final class Wiring {
                 },
                 driversWords,
                 push,
-                fleet.showFleet(),
+                (gone, now) -> {
+                  fleet.showFleet().forget(gone, now);
+                  openCabs.ifPresent(cabs -> cabs.forget(gone, now));
+                },
                 confirm,
                 clock)));
   }
 
-  /** The wording of a driver's pushes. */
+  private CabUseCases cab(OpenCabs cabs, AssignVehicle assignVehicle) {
+    Stores.AccountStores people = stores.accounts();
+    Stores.FleetStores fleets = stores.fleet();
+    return new CabUseCases(
+        new ReadCab(
+            new ReadCab.Stores(
+                people.users(),
+                fleets.drivers(),
+                people.organisations(),
+                fleets.driverStates(),
+                fleets.vehicles()),
+            fleet.giveVehicle(),
+            assignVehicle,
+            access.readSession(),
+            access.signOutUser(),
+            cabs),
+        new ReportDrive(
+            drivers.reportPosition(),
+            drivers.reportState(),
+            assignVehicle,
+            planning.trips().browse(),
+            cabs,
+            clock),
+        () -> "");
+  }
+
+  /** The wording of a driver's pushes: in the language of the driver's page while it is open. */
   private LongFunction<AlertWording> pushWords() {
-    LongFunction<AlertWording> usual = driver -> wording.alerts();
-    return driversWords.<LongFunction<AlertWording>>map(words -> words).orElse(usual);
+    LongFunction<AlertWording> otherwise =
+        driversWords.<LongFunction<AlertWording>>map(words -> words).orElse(d -> wording.alerts());
+    if (openCabs.isEmpty()) {
+      return otherwise;
+    }
+    Languages languages = new Languages(wording);
+    return driver ->
+        openCabs
+            .get()
+            .language(driver)
+            .map(code -> languages.words(code).alerts())
+            .orElseGet(() -> otherwise.apply(driver));
   }
 
   /** The receivers of position reports: only the alerts if no positions are kept. */
@@ -541,8 +593,9 @@ final class Wiring {
         access,
         places,
         company,
-        map,
+        cab,
         new UseCases.Operation(
+            map,
             Readiness.of(map, stores::reachable, this::troubles),
             audit,
             stores.source().shared().map(shared -> shared.attempts())));

@@ -88,6 +88,8 @@ public final class HttpServer implements AutoCloseable {
   private final List<ApiRoute> routes;
   private final Optional<ConsoleRoutes> console;
   private final List<ApiRoute> consoleRoutes;
+  private final Optional<CabRoutes> cab;
+  private final List<ApiRoute> cabRoutes;
   private final List<ApiRoute> served;
   private final Visitors visitors;
   private final boolean accessLog;
@@ -145,6 +147,11 @@ public final class HttpServer implements AutoCloseable {
             ? Optional.of(new ConsoleRoutes(settings, useCases, limits))
             : Optional.empty();
     consoleRoutes = console.map(of -> of.list(language, planRoute)).orElse(List.of());
+    cab =
+        settings.has(HttpSettings.Feature.CAB)
+            ? Optional.of(new CabRoutes(settings, useCases, limits))
+            : Optional.empty();
+    cabRoutes = cab.map(of -> of.list(language, planRoute)).orElse(List.of());
     List<ApiRoute> page =
         console
             .flatMap(of -> ConsolePage.find(settings.console().tiles()))
@@ -154,7 +161,8 @@ public final class HttpServer implements AutoCloseable {
         settings.has(HttpSettings.Feature.CAB)
             ? CabPage.find().map(CabPage::routes).orElse(List.of())
             : List.of();
-    served = Stream.of(routes, consoleRoutes, page, cabPage).flatMap(List::stream).toList();
+    served =
+        Stream.of(routes, consoleRoutes, cabRoutes, page, cabPage).flatMap(List::stream).toList();
     visitors = new Visitors(served, limits);
     accessLog = settings.has(HttpSettings.Feature.ACCESS_LOG);
     audit = useCases.operation().audit();
@@ -339,12 +347,7 @@ public final class HttpServer implements AutoCloseable {
       return new Admission(template, false, Optional.empty());
     }
     try {
-      Credentials taken =
-          route
-              .filter(consoleRoutes::contains)
-              .flatMap(its -> console)
-              .map(ConsoleRoutes::session)
-              .orElse(credentials);
+      Credentials taken = route.map(this::taken).orElse(credentials);
       return taken.admission(request.getHeaders(), template, required);
     } catch (RuntimeException e) {
       LOG.debug("nothing is known of a caller yet; the endpoint finds out, and says it", e);
@@ -352,6 +355,14 @@ public final class HttpServer implements AutoCloseable {
     } finally {
       looking.release();
     }
+  }
+
+  /** The credentials that an endpoint accepts. */
+  private Credentials taken(ApiRoute route) {
+    if (consoleRoutes.contains(route)) {
+      return console.orElseThrow().session();
+    }
+    return cabRoutes.contains(route) ? cab.orElseThrow().session() : credentials;
   }
 
   private int largestBody(Request request) {
@@ -420,6 +431,11 @@ public final class HttpServer implements AutoCloseable {
   /** The endpoints that the console's page calls, which stay out of the interface's document. */
   List<ApiRoute> consoleRoutes() {
     return consoleRoutes;
+  }
+
+  /** The endpoints that the cab's page calls, which stay out of the interface's document. */
+  List<ApiRoute> cabRoutes() {
+    return cabRoutes;
   }
 
   /** The port that it listens on, or listened on until it was closed. */

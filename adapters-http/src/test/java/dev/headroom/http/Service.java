@@ -32,6 +32,9 @@ import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.Origins;
+import dev.headroom.application.cab.OpenCabs;
+import dev.headroom.application.cab.ReadCab;
+import dev.headroom.application.cab.ReportDrive;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.EditClosure;
@@ -41,6 +44,7 @@ import dev.headroom.application.closure.TraceClosure;
 import dev.headroom.application.company.CompanyDrivers;
 import dev.headroom.application.company.CompanyGroups;
 import dev.headroom.application.company.CompanyUsers;
+import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
 import dev.headroom.application.driver.ReportPosition;
@@ -79,6 +83,7 @@ import dev.headroom.application.trip.ShareTrip;
 import dev.headroom.application.trip.TripNews;
 import dev.headroom.application.trip.TripPlanner;
 import dev.headroom.application.usecase.AccessUseCases;
+import dev.headroom.application.usecase.CabUseCases;
 import dev.headroom.application.usecase.ClosureUseCases;
 import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
@@ -86,6 +91,7 @@ import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
 import dev.headroom.application.usecase.TripUseCases;
+import dev.headroom.application.wording.Languages;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
@@ -103,6 +109,10 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.PositionTerm;
+import dev.headroom.domain.notification.Alerting;
+import dev.headroom.domain.notification.DriverAlert;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
@@ -187,6 +197,21 @@ public final class Service implements AutoCloseable {
 
   final LastPositions positions = new LastPositions(term);
   final PushedAlerts pushedAlerts = new PushedAlerts(term);
+  final OpenCabs openCabs = new OpenCabs(clock);
+
+  /** Decides at once, and tells only the pages of drivers. */
+  private final AlertDriver alerts =
+      new AlertDriver(
+          new NoAlertsStored(),
+          Set.of(),
+          new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
+          LookUpSettings.DEFAULT.positionRadius(),
+          queued -> {},
+          driver ->
+              new Languages(Wording.english())
+                  .words(openCabs.language(driver).orElse("en"))
+                  .alerts(),
+          openCabs);
 
   volatile Optional<RoadMap> map = Optional.of(RoadMap.of(new SmallMap()));
   volatile boolean stale;
@@ -378,15 +403,19 @@ public final class Service implements AutoCloseable {
                 ofPlaces.findPlaceAt(),
                 new ShowFleet.Stores(allUsers, allDrivers, states, allVehicles),
                 clock));
+    AssignVehicle assignVehicle = new AssignVehicle(allDrivers, allUsers, assignments, clock);
     DriverUseCases ofDrivers =
         new DriverUseCases(
             new SignInDriver(allDrivers, allUsers, allOrganisations, passwords, tokens, audit),
             new ReportPosition(
                 () -> map,
-                new AssignVehicle(allDrivers, allUsers, assignments, clock),
+                assignVehicle,
                 LookUpSettings.DEFAULT,
                 clock,
-                (on, report) -> positions.seen(report.driverId(), report.place(), report.time())),
+                (on, report) -> {
+                  positions.seen(report.driverId(), report.place(), report.time());
+                  alerts.handle(on, report);
+                }),
             new ReportState(allDrivers, states, clock),
             new AssignDeviceTokens(allDrivers, phones, clock),
             new AddDriver(allUsers, allDrivers, hasher, random),
@@ -427,6 +456,23 @@ public final class Service implements AutoCloseable {
             return stale;
           }
         };
+    CabUseCases cab =
+        new CabUseCases(
+            new ReadCab(
+                new ReadCab.Stores(allUsers, allDrivers, allOrganisations, states, allVehicles),
+                fleet.giveVehicle(),
+                assignVehicle,
+                access.readSession(),
+                access.signOutUser(),
+                openCabs),
+            new ReportDrive(
+                ofDrivers.reportPosition(),
+                ofDrivers.reportState(),
+                assignVehicle,
+                planning.trips().browse(),
+                openCabs,
+                clock),
+            () -> "");
     return new UseCases(
         planning,
         fleet,
@@ -434,11 +480,30 @@ public final class Service implements AutoCloseable {
         access,
         ofPlaces,
         company,
-        current,
+        Optional.of(cab),
         new UseCases.Operation(
+            current,
             Readiness.of(current, () -> storageReachable, () -> troubles),
             audit,
             Optional.empty()));
+  }
+
+  /** The pages of drivers need no store. */
+  private static final class NoAlertsStored implements DriverAlerts {
+    @Override
+    public Optional<DriverAlert> find(long driverId) {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public Saved save(DriverAlert alert, List<Notification> more, Set<Provider> providers) {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public int forgetBefore(Instant moment, int most) {
+      return 0;
+    }
   }
 
   /** A store that throws the fault, if there is one. */

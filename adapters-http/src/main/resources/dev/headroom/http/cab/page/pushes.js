@@ -20,7 +20,7 @@ export async function subscribe(key) {
     const {pushManager} = await navigator.serviceWorker.ready;
     const subscription = await pushManager.subscribe({userVisibleOnly: true, applicationServerKey: bytesOf(key)});
     const {endpoint, keys} = subscription.toJSON();
-    await postJson("/cab/api/push_token", {token: `webpush:${base64urlOf(JSON.stringify({endpoint, keys}))}`});
+    await postJson("/cab/api/push_token", {tokens: [`webpush:${base64urlOf(JSON.stringify({endpoint, keys}))}`]});
     return true;
   } catch {
     // A browser without a push service; the open page warns all the same.
