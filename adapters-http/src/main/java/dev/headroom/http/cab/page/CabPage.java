@@ -85,7 +85,6 @@ public final class CabPage {
   /** The endpoints; none is part of the public interface. */
   public List<ApiRoute> routes() {
     return List.of(
-        ApiRoute.get("/cab", ctx -> ctx.redirect(PATH)).in(Lane.FILES),
         ApiRoute.get(PATH, this::document).in(Lane.FILES),
         ApiRoute.get(PATH + MANIFEST, this::manifest).in(Lane.FILES),
         ApiRoute.get(PATH + WORKER, this::worker).in(Lane.FILES),
@@ -103,7 +102,12 @@ public final class CabPage {
     return known;
   }
 
+  /** The worker is in charge of addresses below the page's: without the last slash it is not. */
   private void document(Context ctx) {
+    if (!ctx.path().endsWith("/")) {
+      ctx.redirect(PATH);
+      return;
+    }
     ctx.header("Permissions-Policy", PERMISSIONS);
     files().page().serveDocument(ctx, POLICY);
   }
