@@ -161,7 +161,10 @@ export class Drive {
 
   #answered(answer, fix) {
     this.#connection();
-    this.#hazards = {list: answer.hazards ?? [], at: fix.at, fix};
+    // An answer that came before the decision changes nothing of what is shown.
+    if (answer.decided !== false || answer.hazards.length > 0) {
+      this.#hazards = {list: answer.hazards, at: fix.at, fix};
+    }
     this.state.knownSince = new Date().toISOString();
     (answer.notifications ?? []).forEach((notification) => this.notify(notification));
     if (answer.trips_changed) {

@@ -33,11 +33,11 @@ export function searchForm({near, moving, recent, onChosen, onClose}) {
     if (text.trim().length < 2) {
       return;
     }
-    const around = near ? `&lat=${near.lat.toFixed(4)}&lon=${near.lon.toFixed(4)}` : "";
+    const around = near ? `&near=${near.lat.toFixed(4)},${near.lon.toFixed(4)}` : "";
     try {
-      const {data} = await getJson(`/cab/api/places?q=${encodeURIComponent(text.trim())}${around}`);
+      const {places} = await getJson(`/cab/api/places?q=${encodeURIComponent(text.trim())}${around}`);
       if (asked === text) {
-        rows(data);
+        rows(places);
       }
     } catch (error) {
       fill(found, el("li.note.failure", {role: "alert"}, failureText(error)));

@@ -166,7 +166,8 @@ class CabPageTest {
       for (Path file : all.filter(path -> path.toString().endsWith(".js")).toList()) {
         assertThat(Files.readString(file))
             .as(file.toString())
-            .doesNotContain("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(");
+            .doesNotContain(
+                "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(");
       }
     }
   }

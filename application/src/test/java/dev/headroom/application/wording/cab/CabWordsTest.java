@@ -16,8 +16,19 @@ class CabWordsTest {
   /** Words that are the same in another language than English. */
   private static final List<String> SAME =
       List.of(
-          "cab.title", "cab.menu", "cab.mph", "cab.heavy", "cab.stop_word", "cab.no", "cab.turn_in",
-          "cab.limit_in", "cab.stop_limit", "cab.in_distance_do", "cab.high", "cab.wide", "cab.long",
+          "cab.title",
+          "cab.menu",
+          "cab.mph",
+          "cab.heavy",
+          "cab.stop_word",
+          "cab.no",
+          "cab.turn_in",
+          "cab.limit_in",
+          "cab.stop_limit",
+          "cab.in_distance_do",
+          "cab.high",
+          "cab.wide",
+          "cab.long",
           "cab.stop_number");
 
   @ParameterizedTest
@@ -44,7 +55,8 @@ class CabWordsTest {
   @FieldSource("LANGUAGES")
   void theWordsOfTheSharedModulesAreThere(String language) {
     assertThat(CabWords.of(language))
-        .containsKeys("unit.miles", "duration.hours", "measure.height", "limit.most", "language.own")
+        .containsKeys(
+            "unit.miles", "duration.hours", "measure.height", "limit.most", "language.own")
         .doesNotContainKey("tab.plan");
   }
 }
