@@ -1,7 +1,7 @@
 /** What is seen while driving: the map, what comes next, the speed, and what has to be said. */
 import {arrow, lanesOf} from "./arrow.js";
 import {button, el, fill} from "./dom.js";
-import {countryOfSigns, hazardText, limitName, turnText} from "./sentences.js";
+import {countryOfSigns, limitName, turnText} from "./sentences.js";
 import {signImage} from "./signs.js";
 import {ago, distance, distanceText, durationText, moment, number, t} from "./words.js";
 
@@ -94,7 +94,13 @@ export class Cockpit {
     return this.#signs.get(key);
   }
 
-  #showHazard({hazard, urgency, moving}) {
+  /** What a push said of a limit on a road that forks off: there the driver may go on. */
+  #sayBranch({pushed}, {id}) {
+    write(this.#do, pushed?.ids.includes(id) ? pushed.text : "");
+  }
+
+  #showHazard(state) {
+    const {hazard, urgency, moving} = state;
     const hard = hazard !== null && urgency >= 1;
     this.#warning.hidden = !hard;
     this.#next.hidden = hard || hazard === null || hazard.metres > SHOWN_WITHIN;
@@ -116,6 +122,10 @@ export class Cockpit {
     this.#warning.classList.toggle("now", urgency >= 2);
     const [figure, unit] = figureOf(hazard.metres);
     write(this.#metres, urgency >= 2 && moving ? `${t("cab.stop_word")} ${figure}\u00a0${unit}` : `${figure}\u00a0${unit}`);
+    if (hazard.course !== "ahead") {
+      this.#sayBranch(state, hazard);
+      return;
+    }
     write(this.#do, hazard.turn_off
       ? t("cab.turn_in", {what: turnText(hazard.turn_off), distance: distanceText(hazard.turn_off.metres)})
       : t("cab.no_way_out"));
@@ -184,6 +194,3 @@ export class Cockpit {
     return this.#cards.childElementCount > 0;
   }
 }
-
-/** The words of a hazard, for the screen before speech. */
-export const wordsOfHazard = hazardText;

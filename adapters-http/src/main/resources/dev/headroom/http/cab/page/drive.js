@@ -7,7 +7,7 @@ import {Shown} from "./backlog.js";
 import {Course, OffCourse, StepCalls} from "./course.js";
 import {metresBetween} from "./geo.js";
 import {keep} from "./keep.js";
-import {OwnWarnings, isHard, urgency} from "./on-its-own.js";
+import {OwnWarnings, urgency} from "./on-its-own.js";
 import {Reporter} from "./reporter.js";
 import {adviceText, hazardText} from "./sentences.js";
 import {Moving, Track} from "./track.js";
@@ -28,6 +28,9 @@ const SLOW = 3;
 /** The server hears again of a hazard that the phone has said itself; the driver does not. */
 const SAID_FOR = 120_000;
 
+/** A limit on a road that forks off is shown so long after the server has warned of it. */
+const BRANCH_FOR = 30_000;
+
 export class Drive {
   #track = new Track();
   #moving = new Moving();
@@ -42,6 +45,7 @@ export class Drive {
   #hazards = {list: [], at: 0, fix: null};
   #urgency = new Map();
   #saidByPhone = new Map();
+  #pushed = new Map();
   #wasAlone = false;
   #legs = [];
   #leg = 0;
@@ -56,7 +60,7 @@ export class Drive {
   /** What the page shows. */
   state = {
     fix: null, moving: false, alone: false, silent: 0, knownSince: null, failure: null,
-    hazard: null, urgency: 0, soft: null, progress: null, off: false, planning: false, arrived: null,
+    hazard: null, urgency: 0, pushed: null, progress: null, off: false, planning: false, arrived: null,
   };
 
   /**
@@ -145,18 +149,22 @@ export class Drive {
   #escalate(fix) {
     const driven = this.#hazards.fix === null ? 0 : Math.max(0, (fix.at - this.#hazards.fix.at) / 1000) * fix.speed;
     const now = this.#hazards.list
-      .filter(({course}) => course === "ahead")
+      .filter(({id, course}) => course === "ahead" || fix.at - (this.#pushed.get(id) ?? -Infinity) < BRANCH_FOR)
       .map((hazard) => ({...hazard, metres: hazard.metres - driven, turn_off: later(hazard.turn_off, driven)}))
       .filter(({metres}) => metres > -20);
     const [nearest = null] = now;
-    const grade = nearest === null ? 0 : urgency(nearest, fix.speed);
-    Object.assign(this.state, {hazard: nearest && {...nearest, hard: isHard(nearest)}, urgency: grade});
-    if (nearest === null) {
-      this.#urgency.clear();
-    } else if (grade >= 2 && this.state.moving && grade > (this.#urgency.get(nearest.id) ?? 0)) {
-      this.#urgency.set(nearest.id, grade);
+    const grade = nearest === null ? 0 : Math.max(urgency(nearest, fix.speed), this.#pushed.has(nearest.id) ? 1 : 0);
+    Object.assign(this.state, {hazard: nearest, urgency: grade});
+    if (nearest !== null && grade >= 2 && this.state.moving && grade > this.#saidGrade(nearest, fix)) {
+      this.#urgency.set(nearest.id, {grade, at: fix.at});
       this.#voice.say(adviceText(nearest), "hard");
     }
+  }
+
+  /** How urgently a hazard was said on this approach. */
+  #saidGrade({id}, {at}) {
+    const said = this.#urgency.get(id);
+    return said && at - said.at < SAID_FOR ? said.grade : 0;
   }
 
   #answered(answer, fix) {
@@ -166,6 +174,7 @@ export class Drive {
       this.#hazards = {list: answer.hazards, at: fix.at, fix};
     }
     this.state.knownSince = new Date().toISOString();
+    this.state.fix ??= fix;
     (answer.notifications ?? []).forEach((notification) => this.notify(notification));
     if (answer.trips_changed) {
       this.#listen("trips");
@@ -183,7 +192,10 @@ export class Drive {
     const {kind, hazards: limits = []} = notification;
     const now = this.state.fix?.at ?? Date.now();
     if (kind === "hard") {
-      limits.forEach((id) => this.#own.said(id, now));
+      limits.forEach((id) => {
+        this.#own.said(id, now);
+        this.#pushed.set(id, now);
+      });
       if (limits.length > 0 && limits.every((id) => now - (this.#saidByPhone.get(id) ?? -Infinity) < SAID_FOR)) {
         return;
       }
@@ -194,11 +206,11 @@ export class Drive {
   #warn(notification) {
     const {kind, title, text} = notification;
     if (kind === "hard") {
-      const nearest = this.state.hazard;
-      if (nearest) {
-        this.#urgency.set(nearest.id, Math.max(1, this.#urgency.get(nearest.id) ?? 0));
-      }
+      this.state.pushed = {text, at: this.state.fix?.at ?? 0, ids: notification.hazards ?? []};
       this.#voice.say(text, "hard");
+      if (this.state.fix) {
+        this.#escalate(this.state.fix);
+      }
     } else if (kind === "message" || kind === "trip") {
       this.#voice.say(kind === "message" ? `${t("cab.message")}. ${text}` : `${title}. ${text}`, "message");
     } else {
