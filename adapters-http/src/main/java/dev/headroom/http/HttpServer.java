@@ -15,6 +15,7 @@ import dev.headroom.http.address.ClientAddress;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.address.UndeclaredProxy;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.cab.page.CabPage;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.Admission;
 import dev.headroom.http.connection.ApiRoute;
@@ -157,7 +158,12 @@ public final class HttpServer implements AutoCloseable {
             .flatMap(of -> ConsolePage.find(settings.console().tiles()))
             .map(ConsolePage::routes)
             .orElse(List.of());
-    served = Stream.of(routes, consoleRoutes, cabRoutes, page).flatMap(List::stream).toList();
+    List<ApiRoute> cabPage =
+        settings.has(HttpSettings.Feature.CAB)
+            ? CabPage.find().map(CabPage::routes).orElse(List.of())
+            : List.of();
+    served =
+        Stream.of(routes, consoleRoutes, cabRoutes, page, cabPage).flatMap(List::stream).toList();
     visitors = new Visitors(served, limits);
     accessLog = settings.has(HttpSettings.Feature.ACCESS_LOG);
     audit = useCases.operation().audit();
