@@ -383,8 +383,7 @@ public final class MatrixSearch {
       pockets.meet(source, startZone, met);
       int out = 0;
       if (inPocket) {
-        Optional<PocketExits.Exit> exit =
-            exits.ofSource(source, probes.get(region(source)).ends());
+        Optional<PocketExits.Exit> exit = exits.ofSource(source, probes.get(region(source)).ends());
         if (exit.isEmpty() || exit.get().isSealed()) {
           return;
         }
