@@ -111,7 +111,9 @@ final class ConsoleRoutes {
     CompanyHandlers company = new CompanyHandlers(useCases.company(), session);
     PasswordHandlers passwords = new PasswordHandlers(useCases.company(), limits);
     TripHandlers trips = new TripHandlers(useCases.planning().trips(), session, language);
-    MapHandlers map = new MapHandlers(useCases.operation().map(), session, language, tiles);
+    MapHandlers map =
+        new MapHandlers(
+            useCases.operation().map(), session::companyUser, TileHandler.PATH, language, tiles);
     ApiRoute ownTiles =
         ApiRoute.get(
                 TileHandler.PATH,

@@ -13,12 +13,13 @@ public sealed interface Breach {
   /**
    * A limit of the vehicle's measures or of its equipment.
    *
-   * @param restriction as clients see it, with its id, which names the OpenStreetMap element
+   * @param restriction the sign as clients see it, if the map has one; its id names the
+   *     OpenStreetMap element
    * @param measure the limited measure
    * @param limit the limit that was in force, in whole units of the measure
    * @param own of the vehicle, in the same units
    */
-  record LimitExceeded(Restriction restriction, Measure measure, int limit, int own)
+  record LimitExceeded(Optional<Restriction> restriction, Measure measure, int limit, int own)
       implements Breach {
 
     /** By how much the limit was exceeded, in whole units of the measure. */
