@@ -14,10 +14,10 @@ import java.util.Arrays;
 final class PhysicalWays {
 
   /** The extra costs of what drives seldom do, as negative logarithms of a likelihood. */
-  static final double AGAINST = 6;
+  static final double AGAINST = 7;
 
   static final double FORBIDDEN = 5;
-  static final double BACK = 7;
+  static final double BACK = 10;
   static final double BACK_AT_END = 2;
   static final double MINOR = 0.7;
 
@@ -45,7 +45,7 @@ final class PhysicalWays {
   private double metresPerCost;
   private double longest;
   private int avoidedFrom = NONE;
-  private int avoidedTo = NONE;
+  private int[] avoided = {};
 
   /** The roads onto which a road may turn. */
   private int[] legal = new int[8];
@@ -64,14 +64,28 @@ final class PhysicalWays {
   }
 
   /**
-   * Leaves a directed road out of the following searches, or one turn.
+   * Leaves directed roads out of the following searches, or one turn.
    *
-   * @param from the road before the turn; negative to leave out the road however it is reached
-   * @param to the road; negative to leave nothing out
+   * @param from the road before the turn; negative to leave the roads out however they are reached
+   * @param roads the road after the turn, or the roads; none to leave nothing out
    */
-  void avoid(int from, int to) {
+  void avoid(int from, int[] roads) {
     avoidedFrom = from;
-    avoidedTo = to;
+    avoided = roads;
+  }
+
+  /** Whether a directed road is left out. */
+  boolean avoids(int directed) {
+    return avoidedFrom < 0 && contains(avoided, directed);
+  }
+
+  private static boolean contains(int[] roads, int directed) {
+    for (int road : roads) {
+      if (road == directed) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -111,7 +125,7 @@ final class PhysicalWays {
     int out = roads.outDegree(junction);
     for (int i = 0; i < out; i++) {
       int to = roads.out(junction, i);
-      if (to == avoidedTo && (avoidedFrom < 0 || avoidedFrom == directed)) {
+      if ((avoidedFrom < 0 || avoidedFrom == directed) && contains(avoided, to)) {
         continue;
       }
       double entered = at + metresPerCost * extra(directed, to, out);
@@ -150,7 +164,7 @@ final class PhysicalWays {
       allowed = legal[i] == to;
     }
     if (to == (from ^ 1)) {
-      return allowed || degree == 1 ? BACK_AT_END : BACK;
+      return (allowed || degree == 1 ? BACK_AT_END : BACK) + extraToTurnRound(from);
     }
     if (allowed) {
       return minor;
@@ -159,6 +173,11 @@ final class PhysicalWays {
       return roads.drivable(from) ? AGAINST + minor : minor;
     }
     return roads.drivable(from) ? FORBIDDEN + minor : minor;
+  }
+
+  /** The extra cost of driving on in the other direction of a road, beyond that of turning. */
+  double extraToTurnRound(int from) {
+    return roads.drivable(from) && !roads.drivable(from ^ 1) ? AGAINST : 0;
   }
 
   /** Whether a road is such that few drives lead along it. */

@@ -49,7 +49,7 @@ public final class TraceAudit {
    */
   public AuditReport audit(Trace trace, Dimensions vehicle, RoadClosures closures, Budget budget) {
     RoadNetwork network = index.network();
-    double noise = TraceNoise.of(index, trace.points());
+    double noise = TraceNoise.of(index, planner.turns(), trace.points(), budget);
     TraceMatcher matcher = new TraceMatcher(index, planner.turns(), noise);
     SpeedCheck speeds = new SpeedCheck(network, laws, vehicle, noise);
     ClosedParts closed = new ClosedParts(closures);
@@ -78,7 +78,7 @@ public final class TraceAudit {
                 planner,
                 turnBans,
                 leg.roads(),
-                (from, to, road, then) -> matcher.certainty(matched, layers, from, to, road, then),
+                (first, last, from, roads) -> matcher.certainty(layers, first, last, from, roads),
                 vehicle,
                 closed);
         findings.addAll(audit.find());
