@@ -1,6 +1,8 @@
 package dev.headroom.domain.match;
 
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.columns.PackedRoads;
 import java.util.Arrays;
@@ -14,14 +16,15 @@ import java.util.Arrays;
 final class PhysicalWays {
 
   /** The extra costs of what drives seldom do, as negative logarithms of a likelihood. */
-  static final double AGAINST = 7;
+  static final double AGAINST = 6;
 
-  static final double FORBIDDEN = 5;
+  static final double FORBIDDEN = 3.5;
   static final double BACK = 10;
   static final double BACK_AT_END = 2;
   static final double MINOR = 0.7;
 
   private static final int NONE = -1;
+  private static final double METRES_PER_UNIT = Distances.METRES_PER_DEGREE / Position.E7;
 
   private final RoadNetwork network;
   private final PackedRoads roads;
@@ -44,6 +47,10 @@ final class PhysicalWays {
 
   private double metresPerCost;
   private double longest;
+  private double targetLat;
+  private double targetLon;
+  private double targetReach;
+  private double shrink;
   private int avoidedFrom = NONE;
   private int[] avoided = {};
 
@@ -97,6 +104,7 @@ final class PhysicalWays {
    */
   void from(int directed, double mostMetres, double metresPerCost, int mostRoads) {
     this.metresPerCost = metresPerCost;
+    shrink = Math.cos(Math.toRadians(targetLat / Position.E7));
     longest = mostMetres;
     search++;
     size = 0;
@@ -112,11 +120,33 @@ final class PhysicalWays {
         done[slot] = true;
         settled++;
         double length = network.lengthOf(road >> 1) / 100.0;
-        if (metres[slot] + length <= longest) {
+        double driven = metres[slot] + length;
+        if (driven <= longest && driven + toTarget(road) <= longest) {
           relax(road, cost[slot] + length, metres[slot] + length, road);
         }
       }
     }
+  }
+
+  /**
+   * Sets where the ways of the following searches lead, so that they do not look elsewhere.
+   *
+   * @param lat degrees
+   * @param lon degrees
+   * @param reach how far from there a way may end, metres
+   */
+  void towards(double lat, double lon, double reach) {
+    targetLat = lat * Position.E7;
+    targetLon = lon * Position.E7;
+    targetReach = reach;
+  }
+
+  /** The metres that a way from the end of a road to the target has at least. */
+  private double toTarget(int directed) {
+    int junction = roads.headOf(directed);
+    double x = (network.junctionLon(junction) - targetLon) * shrink;
+    double y = network.junctionLat(junction) - targetLat;
+    return Math.sqrt(x * x + y * y) * METRES_PER_UNIT - targetReach;
   }
 
   private void relax(int directed, double at, double length, int last) {

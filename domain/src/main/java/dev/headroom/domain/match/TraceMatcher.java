@@ -76,6 +76,9 @@ public final class TraceMatcher {
   private final double noise;
   private final double perSquare;
 
+  /** How far from a position roads are looked for, metres. */
+  private final double reach;
+
   private double[] costs = new double[1 << 10];
 
   /** Whether the last transition follows a way over junctions. */
@@ -117,7 +120,8 @@ public final class TraceMatcher {
     // Wide roads and their lines on the map lie a little apart.
     double square = noise * noise + 9;
     perSquare = 1 / (2 * square);
-    patches = new RoadPatches(index, Math.min(80, Math.max(25, 3.9 * Math.sqrt(square))));
+    reach = Math.min(80, Math.max(25, 3.9 * Math.sqrt(square)));
+    patches = new RoadPatches(index, reach);
     ways = new PhysicalWays(network, graph);
   }
 
@@ -150,11 +154,12 @@ public final class TraceMatcher {
   }
 
   private Step step(Positions positions, int before, int n) {
+    ways.towards(positions.lat(n), positions.lon(n), reach);
     shrink = Math.cos(Math.toRadians(positions.lat(n)));
     double x = Distances.shortWayRound(positions.lon(n) - positions.lon(before)) * shrink;
     double y = positions.lat(n) - positions.lat(before);
     double straight = Math.sqrt(x * x + y * y) * Distances.METRES_PER_DEGREE;
-    double scale = 3 + 0.3 * noise + 0.08 * straight;
+    double scale = 3 + 0.3 * noise + 0.15 * straight;
     double seconds = (positions.from(n) - positions.to(before)) / 1000.0;
     double longest =
         Math.min(

@@ -340,7 +340,7 @@ final class LegAudit {
       findings.add(
           new Finding(
               span.breach,
-              where(span.first, span.last),
+              where(driven.subList(span.first, span.last + 1)),
               Instant.ofEpochMilli(first.enter()),
               Instant.ofEpochMilli(span.turn ? first.enter() : last.leave()),
               span.inForce,
@@ -365,8 +365,8 @@ final class LegAudit {
   }
 
   /** The place of consecutive sections. */
-  Finding.Where where(int first, int last) {
-    List<RoadPart> parts = driven.subList(first, last + 1).stream().map(DrivenRoad::part).toList();
+  Finding.Where where(List<DrivenRoad> roads) {
+    List<RoadPart> parts = roads.stream().map(DrivenRoad::part).toList();
     RoadPart begin = parts.get(0);
     RoadPart end = parts.get(parts.size() - 1);
     return new Finding.Where(

@@ -77,7 +77,7 @@ public final class TraceAudit {
                 network,
                 planner,
                 turnBans,
-                leg.roads(),
+                leg.sure(noise),
                 (first, last, from, roads) -> matcher.certainty(layers, first, last, from, roads),
                 vehicle,
                 closed);
@@ -144,7 +144,7 @@ public final class TraceAudit {
     }
     return new Finding(
         new Breach.Speeding(fast.most(), fast.driven()),
-        audit.where(first, last),
+        audit.where(leg.roads().subList(first, last + 1)),
         Instant.ofEpochMilli(leg.times()[fast.from()]),
         Instant.ofEpochMilli(leg.times()[fast.to()]),
         Truth.YES,
