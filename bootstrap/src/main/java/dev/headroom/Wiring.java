@@ -77,9 +77,11 @@ import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
 import dev.headroom.application.planner.KeepPlannerSettings;
+import dev.headroom.application.route.LongSearches;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
+import dev.headroom.application.trace.AuditDrive;
 import dev.headroom.application.trip.BrowseTrips;
 import dev.headroom.application.trip.EditTrip;
 import dev.headroom.application.trip.KeepTrip;
@@ -99,6 +101,7 @@ import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;
 import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
+import dev.headroom.application.usecase.TraceUseCases;
 import dev.headroom.application.usecase.TripUseCases;
 import dev.headroom.application.wording.AlertWording;
 import dev.headroom.application.wording.Languages;
@@ -120,6 +123,7 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.trace.SpeedLaws;
 import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.UseCases;
@@ -130,6 +134,7 @@ import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.osm.tags.hours.ClosureOpeningHours;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import dev.headroom.persistence.sql.audit.AuditLine;
+import dev.headroom.persistence.traces.TraceFileReader;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -313,14 +318,19 @@ final class Wiring {
   private PlanningUseCases planning(RouteCounter counter, TripNews news) {
     PlanRoute planRoute = planRoute(counter);
     PlanJourney planJourney = new PlanJourney(planRoute, Optional.of(counter), System::nanoTime);
+    LongSearches longSearches = new LongSearches(planRoute);
     return new PlanningUseCases(
         planRoute,
         planJourney,
-        new PlanMatrix(planRoute, System::nanoTime),
+        new PlanMatrix(longSearches, System::nanoTime),
         new LookUpPoint(map, from.lookUps, clock),
         new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
         closureUseCases(),
-        trips(new TripPlanner(planRoute, planJourney, stores.fleet().vehicles()), news));
+        trips(new TripPlanner(planRoute, planJourney, stores.fleet().vehicles()), news),
+        new TraceUseCases(
+            new AuditDrive(
+                longSearches, Optional.of(closures), SpeedLaws.UNKNOWN, System::nanoTime),
+            new TraceFileReader()));
   }
 
   private TripUseCases trips(TripPlanner planner, TripNews news) {

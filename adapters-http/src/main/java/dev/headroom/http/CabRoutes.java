@@ -8,10 +8,10 @@ import dev.headroom.http.account.SignInHandlers;
 import dev.headroom.http.cab.CabSessionHandlers;
 import dev.headroom.http.cab.CabSource;
 import dev.headroom.http.cab.CabVehicleHandlers;
-import dev.headroom.http.cab.CabWords;
 import dev.headroom.http.cab.DriveHandler;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.console.MapHandlers;
 import dev.headroom.http.console.session.OwnPage;
 import dev.headroom.http.console.session.SessionCookie;
 import dev.headroom.http.console.tile.TileHandler;
@@ -22,6 +22,7 @@ import dev.headroom.http.route.CabRouteHandler;
 import dev.headroom.http.search.SearchHandlers;
 import dev.headroom.http.trip.TripHandlers;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -36,6 +37,8 @@ final class CabRoutes {
   private final RateLimits limits;
   private final CabSource source;
   private final OwnPage ownPage;
+
+  private static final String TILES = "/cab/api/tiles/{z}/{x}/{y}";
 
   /** Finds drivers who are signed in at the cab. */
   private final Credentials session;
@@ -77,11 +80,15 @@ final class CabRoutes {
     SearchHandlers search =
         new SearchHandlers(useCases.places(), session, session::driver, language);
     TripHandlers trips = new TripHandlers(useCases.planning().trips(), session, language);
+    MapHandlers map =
+        new MapHandlers(
+            useCases.operation().map(), session::driver, TILES, language, Optional.empty());
     List<ApiRoute> forThePage =
         List.of(
                 ApiRoute.post("/cab/api/session", sessions::open).in(Lane.SIGN_IN),
                 ApiRoute.get("/cab/api/session", sessions::read),
                 ApiRoute.delete("/cab/api/session", sessions::end),
+                ApiRoute.get("/cab/api/map", map::map),
                 ApiRoute.get("/cab/api/vehicles", vehicles::list),
                 ApiRoute.put("/cab/api/vehicle", vehicles::choose).onlyForCallers(),
                 ApiRoute.post(
@@ -109,9 +116,8 @@ final class CabRoutes {
     return Stream.concat(
             forThePage.stream(),
             Stream.of(
-                ApiRoute.get("/cab/api/words", new CabWords()::serve).in(Lane.FILES),
                 ApiRoute.get(
-                        "/cab/api/tiles/{z}/{x}/{y}",
+                        TILES,
                         ownPage.loads(
                             new TileHandler(useCases.planning().serveTile(), session::driver)))
                     .in(Lane.MAP)))

@@ -15,6 +15,7 @@ import dev.headroom.http.address.ClientAddress;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.address.UndeclaredProxy;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.cab.page.CabPage;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.Admission;
 import dev.headroom.http.connection.ApiRoute;
@@ -43,6 +44,7 @@ import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.PointHandler;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.search.SearchHandlers;
+import dev.headroom.http.trace.AuditHandler;
 import dev.headroom.http.trip.SharedTripHandler;
 import dev.headroom.http.trip.TripHandlers;
 import dev.headroom.http.vehicle.VehicleHandlers;
@@ -156,7 +158,12 @@ public final class HttpServer implements AutoCloseable {
             .flatMap(of -> ConsolePage.find(settings.console().tiles()))
             .map(ConsolePage::routes)
             .orElse(List.of());
-    served = Stream.of(routes, consoleRoutes, cabRoutes, page).flatMap(List::stream).toList();
+    List<ApiRoute> cabPage =
+        settings.has(HttpSettings.Feature.CAB)
+            ? CabPage.find().map(CabPage::routes).orElse(List.of())
+            : List.of();
+    served =
+        Stream.of(routes, consoleRoutes, cabRoutes, page, cabPage).flatMap(List::stream).toList();
     visitors = new Visitors(served, limits);
     accessLog = settings.has(HttpSettings.Feature.ACCESS_LOG);
     audit = useCases.operation().audit();
@@ -290,6 +297,13 @@ public final class HttpServer implements AutoCloseable {
                     language))
             .onlyForCallers()
             .withBodiesOf(RequestBody.LARGEST_OF_BATCH)
+            .in(Lane.MATRICES),
+        ApiRoute.post(
+                "/api/audits",
+                new AuditHandler(
+                    useCases.planning().traces(), credentials, credentials::keyOrUser, language))
+            .onlyForCallers()
+            .withBodiesOf(AuditHandler.LARGEST)
             .in(Lane.MATRICES),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver).in(Lane.SIGN_IN),

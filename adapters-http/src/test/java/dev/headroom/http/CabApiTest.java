@@ -102,7 +102,7 @@ class CabApiTest {
     }
     for (ApiRoute route : service.server().cabRoutes()) {
       boolean open = route.path().equals(SESSION) && route.method().name().equals("POST");
-      if (!open && !route.path().equals("/cab/api/words")) {
+      if (!open) {
         for (ConsoleClient other :
             List.of(
                 page,
@@ -134,12 +134,10 @@ class CabApiTest {
             inside.with("Sec-Fetch-Site", "cross-site"),
             inside.with("Sec-Fetch-Site", "same-site"));
     for (ApiRoute route : service.server().cabRoutes()) {
-      if (!route.path().equals("/cab/api/words")) {
-        assertThat(send(others.get(3), route).status()).as("%s", route).isEqualTo(403);
-        if (!route.path().startsWith("/cab/api/tiles/")) {
-          for (ConsoleClient other : others) {
-            assertThat(send(other, route).status()).as("%s", route).isEqualTo(403);
-          }
+      assertThat(send(others.get(3), route).status()).as("%s", route).isEqualTo(403);
+      if (!route.path().startsWith("/cab/api/tiles/")) {
+        for (ConsoleClient other : others) {
+          assertThat(send(other, route).status()).as("%s", route).isEqualTo(403);
         }
       }
     }

@@ -148,13 +148,13 @@ public final class Demo {
   }
 
   /**
-   * A driver whose page drives a lorry from Nether Quill towards the low bridge.
+   * A driver whose page drives a lorry out of the town towards the low bridge.
    *
    * @param drivers those that {@link #company} added
    */
   public static HttpSettings.Passenger passenger(List<Long> drivers) {
     return new HttpSettings.Passenger(
-        drivers.get(drivers.size() - 1), MadeUpCounty.NETHER_QUILL, MadeUpCounty.MARKET_BRINDLE);
+        drivers.get(drivers.size() - 1), MadeUpCounty.GOOSE_ROW, MadeUpCounty.NETHER_QUILL);
   }
 
   private static String end(Position at, String name, String end) {

@@ -63,7 +63,7 @@ class CabDriveTest {
         nanos.add(System.nanoTime() - begun);
         assertThat(answer.path("decided").booleanValue()).isTrue();
         for (JsonNode notification : answer.path("notifications")) {
-          if (warning == null && notification.path("text").asText().contains("Low bridge 3.86 m")) {
+          if (warning == null && notification.path("text").asText().contains("3.86 m")) {
             warning = notification;
             left = at.metresTo(MadeUpCounty.LOW_BRIDGE);
           }
