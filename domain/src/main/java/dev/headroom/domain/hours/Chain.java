@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * An itinerary as points in a row and what leads from each to the next. The driver can stand at
@@ -328,15 +329,15 @@ final class Chain {
     return time;
   }
 
-  /** When the driver would have to leave to be at each window before the next stand in time. */
-  long[] departuresForWindows(int point, long offset) {
+  /** When to leave for a moment of each window before the next place to stand. */
+  long[] departuresForWindows(int point, long offset, Function<Window, Instant> moment) {
     long[] found = new long[0];
     long far = 0;
     for (int k = point; k < last(); k++) {
       Move move = moves.get(k);
       for (Window window : move.windows()) {
         found = Arrays.copyOf(found, found.length + 1);
-        found[found.length - 1] = second(window.from()) - far;
+        found[found.length - 1] = second(moment.apply(window)) - far;
       }
       far += move.seconds() - (k == point ? offset : 0);
       if (stand.get(k + 1) || move.anywhere()) {
