@@ -92,7 +92,7 @@ final class EuropeanLimits {
       ends.add(since + Math.max(0, REGULAR - rest - FIRST_PART));
       ends.add(since + Math.max(0, REGULAR - rest - BREAK));
       // Or as long as a departure allows.
-      for (long departure : chain.departuresForWindows(label.point, label.offset, Window::to)) {
+      for (long departure : chain.departuresForWindows(label.point, label.offset, Window::to, 1)) {
         ends.add(departure);
       }
     }

@@ -163,6 +163,10 @@ final class Search {
     long drive = chain.driveToStand(label.point, label.offset, places(label));
     if (drive < 0 || hours.halted(label) || limitWithin(label, drive)) {
       hours.halts(label, chain, ends);
+      // So that the next halt before a window is a first part of a break.
+      for (long departure : departures(label, 2)) {
+        ends.add(departure - EuropeanHours.FIRST_PART);
+      }
       long free = chain.freeFollows(label.point);
       if (free > 0) {
         List.copyOf(ends).forEach(end -> ends.add(end - free));
@@ -174,7 +178,7 @@ final class Search {
       }
     }
     if (drive < 0) {
-      for (long departure : chain.departuresForWindows(label.point, label.offset, Window::from)) {
+      for (long departure : departures(label, 1)) {
         if (departure > label.time) {
           waitUntil(label, departure, ends);
         }
@@ -182,14 +186,19 @@ final class Search {
     }
   }
 
+  private long[] departures(Label label, int stands) {
+    return chain.departuresForWindows(label.point, label.offset, Window::from, stands);
+  }
+
   /**
    * How many places before a limit a halt may have to be. A part of a break or rest counts only if
    * driving parts it from the rest before it: a rest, the first part of the next rest and the first
    * part of the next break need three places. Parts save time only if they are free: in a service
-   * off duty, in a wait for a window or for the next week.
+   * off duty, around a ferry, in a wait for a window or for the next week.
    */
   private int places(Label label) {
-    return chain.freeAhead(label.point) || hours.waitsForWeek(label, chain) ? 3 : 1;
+    boolean free = chain.freeAhead(label.point) || label.aroundFerry();
+    return free || hours.waitsForWeek(label, chain) ? 3 : 1;
   }
 
   private boolean limitWithin(Label label, long drive) {
