@@ -81,7 +81,7 @@ class BestOrderTest {
           drive(from, to, ready)
               .ifPresent(
                   end ->
-                      leaving(next, end.minute())
+                      leaving(next, end.moment())
                           .ifPresent(
                               leaves -> {
                                 long cost = spent + end.cost();
@@ -104,7 +104,7 @@ class BestOrderTest {
       for (int i = 1; i < order.size(); i++) {
         BestOrder.Arrival end = drive(order.get(i - 1), order.get(i), ready).orElseThrow();
         spent += end.cost();
-        ready = leaving(order.get(i), end.minute()).orElseThrow();
+        ready = leaving(order.get(i), end.moment()).orElseThrow();
       }
       return new long[] {ready, spent};
     }

@@ -31,6 +31,10 @@ class JourneyPlannerTest {
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
   private static final Instant NOON = Instant.parse("2026-11-23T12:00:00Z");
+
+  /** The order is found with departures in whole minutes where legs take longer at some times. */
+  private static final int LEEWAY = 5;
+
   private static final Duration UNLOADING = Duration.ofMinutes(20);
 
   /** A main road of 9 km with places on it, and a bridge of 3 km in the middle. */
@@ -239,7 +243,7 @@ class JourneyPlannerTest {
           if (!(times instanceof Times.Unspecified)) {
             assertThat(end(best.get()))
                 .as("seed " + seed)
-                .isBeforeOrEqualTo(end(other.get()).plus(Duration.ofMinutes(5)));
+                .isBeforeOrEqualTo(end(other.get()).plus(Duration.ofMinutes(LEEWAY)));
           }
         }
       }
@@ -272,7 +276,7 @@ class JourneyPlannerTest {
   }
 
   private static Instant end(Journey journey) {
-    return journey.visits().get(journey.visits().size() - 1).arrival().orElseThrow();
+    return journey.visits().get(journey.visits().size() - 1).departure().orElseThrow();
   }
 
   private static Optional<Journey> journey(
