@@ -336,6 +336,15 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
+    /**
+     * Enables the page for drivers, which {@link HttpSettings.Feature#CAB} serves: alerts are
+     * decided for drivers who have it open, with or without a push provider.
+     */
+    public Builder withCab() {
+      options.cab = true;
+      return this;
+    }
+
     /** Sets the radii of look-ups. */
     public Builder withLookUps(LookUpSettings lookUps) {
       options.lookUps = lookUps;

@@ -33,6 +33,7 @@ final class Options {
   Retention retention = Retention.DEFAULT;
   PositionTerm lastPositions = PositionTerm.NONE;
   boolean driversLanguages = false;
+  boolean cab = false;
   boolean upkeep = true;
   BooleanSupplier wanted = () -> true;
 

@@ -36,6 +36,9 @@ import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.AuditLog;
 import dev.headroom.application.audit.ListAudit;
 import dev.headroom.application.audit.Origins;
+import dev.headroom.application.cab.OpenCabs;
+import dev.headroom.application.cab.ReadCab;
+import dev.headroom.application.cab.ReportDrive;
 import dev.headroom.application.change.FollowChanges;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
@@ -49,6 +52,7 @@ import dev.headroom.application.company.CompanyUsers;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.driver.DriverScreens;
 import dev.headroom.application.driver.DriversWords;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
@@ -73,9 +77,11 @@ import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
 import dev.headroom.application.planner.KeepPlannerSettings;
+import dev.headroom.application.route.LongSearches;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
+import dev.headroom.application.trace.AuditDrive;
 import dev.headroom.application.trip.BrowseTrips;
 import dev.headroom.application.trip.EditTrip;
 import dev.headroom.application.trip.KeepTrip;
@@ -87,6 +93,7 @@ import dev.headroom.application.trip.TripPlanner;
 import dev.headroom.application.trip.WatchTrips;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
+import dev.headroom.application.usecase.CabUseCases;
 import dev.headroom.application.usecase.ClosureUseCases;
 import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
@@ -94,6 +101,7 @@ import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;
 import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
+import dev.headroom.application.usecase.TraceUseCases;
 import dev.headroom.application.usecase.TripUseCases;
 import dev.headroom.application.wording.AlertWording;
 import dev.headroom.application.wording.Languages;
@@ -115,6 +123,7 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.trace.SpeedLaws;
 import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.UseCases;
@@ -125,6 +134,7 @@ import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.osm.tags.hours.ClosureOpeningHours;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import dev.headroom.persistence.sql.audit.AuditLine;
+import dev.headroom.persistence.traces.TraceFileReader;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -173,6 +183,8 @@ final class Wiring {
   private final Optional<AuditLog> auditLog;
   private final Optional<DriversWords> driversWords;
   private final Optional<SharedClock> sharedClock;
+  private final Optional<OpenCabs> openCabs;
+  private final Optional<CabUseCases> cab;
   private final Clock clock;
 
   /**
@@ -212,6 +224,7 @@ final class Wiring {
             .map(
                 options ->
                     new DriversWords(stores.push().deviceTokens(), new Languages(wording), clock));
+    openCabs = from.cab ? Optional.of(new OpenCabs(clock)) : Optional.empty();
     ActiveAccounts active =
         new ActiveAccounts(
             stores.accounts().users(),
@@ -242,6 +255,7 @@ final class Wiring {
     accounts = accounts(active);
     company = company(active);
     access = access(passwords, authenticate, counter, active);
+    cab = openCabs.map(cabs -> cab(cabs, assignVehicle));
     operation =
         new OperationUseCases(
             new BackUp(stores.backups()),
@@ -273,7 +287,11 @@ final class Wiring {
     return new Push(
         from.push,
         stores,
-        new Push.Alerts(from.lookUps.positionRadius(), pushWords(), pushedAlerts::pushed),
+        new Push.Alerts(
+            from.lookUps.positionRadius(),
+            pushWords(),
+            openCabs.map(DriverScreens.class::cast).orElse(DriverScreens.NONE),
+            pushedAlerts::pushed),
         clock,
         from.metrics);
   }
@@ -300,14 +318,19 @@ final class Wiring {
   private PlanningUseCases planning(RouteCounter counter, TripNews news) {
     PlanRoute planRoute = planRoute(counter);
     PlanJourney planJourney = new PlanJourney(planRoute, Optional.of(counter), System::nanoTime);
+    LongSearches longSearches = new LongSearches(planRoute);
     return new PlanningUseCases(
         planRoute,
         planJourney,
-        new PlanMatrix(planRoute, System::nanoTime),
+        new PlanMatrix(longSearches, System::nanoTime),
         new LookUpPoint(map, from.lookUps, clock),
         new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
         closureUseCases(),
-        trips(new TripPlanner(planRoute, planJourney, stores.fleet().vehicles()), news));
+        trips(new TripPlanner(planRoute, planJourney, stores.fleet().vehicles()), news),
+        new TraceUseCases(
+            new AuditDrive(
+                longSearches, Optional.of(closures), SpeedLaws.UNKNOWN, System::nanoTime),
+            new TraceFileReader()));
   }
 
   private TripUseCases trips(TripPlanner planner, TripNews news) {
@@ -469,15 +492,54 @@ final class Wiring {
                 },
                 driversWords,
                 push,
-                fleet.showFleet(),
+                (gone, now) -> {
+                  fleet.showFleet().forget(gone, now);
+                  openCabs.ifPresent(cabs -> cabs.forget(gone, now));
+                },
                 confirm,
                 clock)));
   }
 
-  /** The wording of a driver's pushes. */
+  private CabUseCases cab(OpenCabs cabs, AssignVehicle assignVehicle) {
+    Stores.AccountStores people = stores.accounts();
+    Stores.FleetStores fleets = stores.fleet();
+    return new CabUseCases(
+        new ReadCab(
+            new ReadCab.Stores(
+                people.users(),
+                fleets.drivers(),
+                people.organisations(),
+                fleets.driverStates(),
+                fleets.vehicles()),
+            fleet.giveVehicle(),
+            assignVehicle,
+            access.readSession(),
+            access.signOutUser(),
+            cabs),
+        new ReportDrive(
+            drivers.reportPosition(),
+            drivers.reportState(),
+            assignVehicle,
+            planning.trips().browse(),
+            cabs,
+            clock),
+        () -> "");
+  }
+
+  /** The wording of a driver's pushes: in the language of the driver's page while it is open. */
   private LongFunction<AlertWording> pushWords() {
-    LongFunction<AlertWording> usual = driver -> wording.alerts();
-    return driversWords.<LongFunction<AlertWording>>map(words -> words).orElse(usual);
+    LongFunction<AlertWording> otherwise =
+        driversWords.<LongFunction<AlertWording>>map(words -> words).orElse(d -> wording.alerts());
+    if (openCabs.isEmpty()) {
+      return otherwise;
+    }
+    Languages languages = new Languages(wording);
+    return driver ->
+        openCabs
+            .get()
+            .language(driver)
+            .map(code -> languages.words(code).alerts())
+            .orElseGet(() -> otherwise.apply(driver));
   }
 
   /** The receivers of position reports: only the alerts if no positions are kept. */
@@ -541,8 +603,9 @@ final class Wiring {
         access,
         places,
         company,
-        map,
+        cab,
         new UseCases.Operation(
+            map,
             Readiness.of(map, stores::reachable, this::troubles),
             audit,
             stores.source().shared().map(shared -> shared.attempts())));

@@ -61,7 +61,7 @@ final class ConsoleRoutes {
     source =
         new SessionSource(
             useCases.access().authenticate(),
-            new SessionCookie(settings.overTls()),
+            SessionCookie.ofConsole(settings.overTls()),
             settings.console().visitor());
     ownPage = new OwnPage(settings.overTls());
     tiles = settings.console().tiles();
@@ -111,11 +111,14 @@ final class ConsoleRoutes {
     CompanyHandlers company = new CompanyHandlers(useCases.company(), session);
     PasswordHandlers passwords = new PasswordHandlers(useCases.company(), limits);
     TripHandlers trips = new TripHandlers(useCases.planning().trips(), session, language);
-    MapHandlers map = new MapHandlers(useCases.map(), session, language, tiles);
+    MapHandlers map =
+        new MapHandlers(
+            useCases.operation().map(), session::companyUser, TileHandler.PATH, language, tiles);
     ApiRoute ownTiles =
         ApiRoute.get(
                 TileHandler.PATH,
-                ownPage.loads(new TileHandler(useCases.planning().serveTile(), session)))
+                ownPage.loads(
+                    new TileHandler(useCases.planning().serveTile(), session::companyUser)))
             .in(Lane.MAP);
     List<ApiRoute> alone =
         List.of(

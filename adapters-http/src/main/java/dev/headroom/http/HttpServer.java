@@ -15,6 +15,7 @@ import dev.headroom.http.address.ClientAddress;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.address.UndeclaredProxy;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.cab.page.CabPage;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.Admission;
 import dev.headroom.http.connection.ApiRoute;
@@ -43,6 +44,7 @@ import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.PointHandler;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.search.SearchHandlers;
+import dev.headroom.http.trace.AuditHandler;
 import dev.headroom.http.trip.SharedTripHandler;
 import dev.headroom.http.trip.TripHandlers;
 import dev.headroom.http.vehicle.VehicleHandlers;
@@ -87,6 +89,8 @@ public final class HttpServer implements AutoCloseable {
   private final List<ApiRoute> routes;
   private final Optional<ConsoleRoutes> console;
   private final List<ApiRoute> consoleRoutes;
+  private final Optional<CabRoutes> cab;
+  private final List<ApiRoute> cabRoutes;
   private final List<ApiRoute> served;
   private final Visitors visitors;
   private final boolean accessLog;
@@ -144,12 +148,22 @@ public final class HttpServer implements AutoCloseable {
             ? Optional.of(new ConsoleRoutes(settings, useCases, limits))
             : Optional.empty();
     consoleRoutes = console.map(of -> of.list(language, planRoute)).orElse(List.of());
+    cab =
+        settings.has(HttpSettings.Feature.CAB)
+            ? Optional.of(new CabRoutes(settings, useCases, limits))
+            : Optional.empty();
+    cabRoutes = cab.map(of -> of.list(language, planRoute)).orElse(List.of());
     List<ApiRoute> page =
         console
             .flatMap(of -> ConsolePage.find(settings.console().tiles()))
             .map(ConsolePage::routes)
             .orElse(List.of());
-    served = Stream.of(routes, consoleRoutes, page).flatMap(List::stream).toList();
+    List<ApiRoute> cabPage =
+        settings.has(HttpSettings.Feature.CAB)
+            ? CabPage.find().map(CabPage::routes).orElse(List.of())
+            : List.of();
+    served =
+        Stream.of(routes, consoleRoutes, cabRoutes, page, cabPage).flatMap(List::stream).toList();
     visitors = new Visitors(served, limits);
     accessLog = settings.has(HttpSettings.Feature.ACCESS_LOG);
     audit = useCases.operation().audit();
@@ -284,6 +298,13 @@ public final class HttpServer implements AutoCloseable {
             .onlyForCallers()
             .withBodiesOf(RequestBody.LARGEST_OF_BATCH)
             .in(Lane.MATRICES),
+        ApiRoute.post(
+                "/api/audits",
+                new AuditHandler(
+                    useCases.planning().traces(), credentials, credentials::keyOrUser, language))
+            .onlyForCallers()
+            .withBodiesOf(AuditHandler.LARGEST)
+            .in(Lane.MATRICES),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver).in(Lane.SIGN_IN),
         ApiRoute.post("/api/auth/login", signIn::user).in(Lane.SIGN_IN),
@@ -334,12 +355,7 @@ public final class HttpServer implements AutoCloseable {
       return new Admission(template, false, Optional.empty());
     }
     try {
-      Credentials taken =
-          route
-              .filter(consoleRoutes::contains)
-              .flatMap(its -> console)
-              .map(ConsoleRoutes::session)
-              .orElse(credentials);
+      Credentials taken = route.map(this::taken).orElse(credentials);
       return taken.admission(request.getHeaders(), template, required);
     } catch (RuntimeException e) {
       LOG.debug("nothing is known of a caller yet; the endpoint finds out, and says it", e);
@@ -347,6 +363,14 @@ public final class HttpServer implements AutoCloseable {
     } finally {
       looking.release();
     }
+  }
+
+  /** The credentials that an endpoint accepts. */
+  private Credentials taken(ApiRoute route) {
+    if (consoleRoutes.contains(route)) {
+      return console.orElseThrow().session();
+    }
+    return cabRoutes.contains(route) ? cab.orElseThrow().session() : credentials;
   }
 
   private int largestBody(Request request) {
@@ -415,6 +439,11 @@ public final class HttpServer implements AutoCloseable {
   /** The endpoints that the console's page calls, which stay out of the interface's document. */
   List<ApiRoute> consoleRoutes() {
     return consoleRoutes;
+  }
+
+  /** The endpoints that the cab's page calls, which stay out of the interface's document. */
+  List<ApiRoute> cabRoutes() {
+    return cabRoutes;
   }
 
   /** The port that it listens on, or listened on until it was closed. */

@@ -199,6 +199,7 @@ class AuditedEndpointsTest {
         trip("POST /api/trips/1/cancel", user, "", Deed.CHANGED, 1),
         trip("DELETE /api/trips/1", user, "", Deed.REMOVED, 1),
         sample("POST /api/matrix", user, "{}", NOBODY),
+        sample("POST /api/audits", user, "{}", NOBODY),
         sample(
             "DELETE /api/closures/1",
             user,

@@ -57,6 +57,11 @@ public final class SignInHandlers {
       String username) {}
 
   public void driver(Context ctx) {
+    Json.answer(ctx, new Token(driversToken(ctx)));
+  }
+
+  /** Signs in the driver that a body names, and returns the token. */
+  public String driversToken(Context ctx) {
     Problems problems = new Problems();
     Fields body =
         Fields.ofBody(
@@ -68,10 +73,7 @@ public final class SignInHandlers {
     problems.throwIfAny();
     SignInDriver.Command command =
         new SignInDriver.Command(username.orElseThrow(), password.orElseThrow());
-    Json.answer(
-        ctx,
-        new Token(
-            granted(limits.signIn(ctx, command.username()), () -> signInDriver.handle(command))));
+    return granted(limits.signIn(ctx, command.username()), () -> signInDriver.handle(command));
   }
 
   public void user(Context ctx) {

@@ -33,7 +33,9 @@ public final class StaticFile {
       case "js" -> "text/javascript; charset=utf-8";
       case "css" -> "text/css; charset=utf-8";
       case "svg" -> "image/svg+xml";
+      case "png" -> "image/png";
       case "json" -> "application/json";
+      case "webmanifest" -> "application/manifest+json";
       case "html" -> "text/html; charset=utf-8";
       default -> throw new IllegalArgumentException("no type is known of " + name);
     };

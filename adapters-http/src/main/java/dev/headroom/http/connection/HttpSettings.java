@@ -1,5 +1,6 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.domain.geo.Position;
 import dev.headroom.http.address.Proxies;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -42,6 +43,8 @@ public record HttpSettings(
     ACCESS_LOG,
     /** The page for dispatchers is served, with the paths that it calls. */
     CONSOLE,
+    /** The page for drivers is served, with the paths that it calls. */
+    CAB,
     /** {@code Accept-Language} determines the language of answers. */
     ACCEPT_LANGUAGE
   }
@@ -88,12 +91,21 @@ public record HttpSettings(
    * @throws IllegalArgumentException if clients at other machines could be that visitor
    */
   public HttpSettings withVisitor(Visitor visitor) {
-    return with(new Console(Optional.of(visitor), console.tiles()));
+    return with(new Console(Optional.of(visitor), console.passenger(), console.tiles()));
   }
 
   /** A copy with a base map instead of the server's own. */
   public HttpSettings withTiles(OperatorTiles tiles) {
-    return with(new Console(console.visitor(), Optional.of(tiles)));
+    return with(new Console(console.visitor(), console.passenger(), Optional.of(tiles)));
+  }
+
+  /**
+   * A copy with a driver as whom everyone at this machine is signed in at the cab.
+   *
+   * @throws IllegalArgumentException if clients at other machines could be that driver
+   */
+  public HttpSettings withPassenger(Passenger passenger) {
+    return with(new Console(console.visitor(), Optional.of(passenger), console.tiles()));
   }
 
   private HttpSettings with(Console other) {
@@ -130,7 +142,8 @@ public record HttpSettings(
     if (port < 0 || port > 65_535) {
       throw new IllegalArgumentException("not a port: " + port);
     }
-    if (console.visitor().isPresent() && (proxies.declared() || !loopback(host))) {
+    boolean already = console.visitor().isPresent() || console.passenger().isPresent();
+    if (already && (proxies.declared() || !loopback(host))) {
       throw new IllegalArgumentException("nobody from elsewhere is signed in at the console");
     }
   }
@@ -150,15 +163,35 @@ public record HttpSettings(
   }
 
   /**
-   * The settings of the page for dispatchers.
+   * A driver at this machine who opens the cab and is signed in from the start.
    *
-   * @param visitor the user as whom everyone at this machine is signed in; empty for none
+   * @param driverId the driver
+   * @param from where a made-up drive begins
+   * @param to where it ends
+   */
+  public record Passenger(long driverId, Position from, Position to) {
+    /** Checks that there are both ends. */
+    public Passenger {
+      Objects.requireNonNull(from);
+      Objects.requireNonNull(to);
+    }
+  }
+
+  /**
+   * The settings of the pages.
+   *
+   * @param visitor the user as whom everyone at this machine is signed in at the console; empty for
+   *     none
+   * @param passenger the driver as whom everyone at this machine is signed in at the cab; empty for
+   *     none
    * @param tiles the base map, instead of the server's own
    */
-  public record Console(Optional<Visitor> visitor, Optional<OperatorTiles> tiles) {
+  public record Console(
+      Optional<Visitor> visitor, Optional<Passenger> passenger, Optional<OperatorTiles> tiles) {
 
-    /** No visitor, and the server's map. */
-    public static final Console USUAL = new Console(Optional.empty(), Optional.empty());
+    /** Nobody is signed in already, and the server's map. */
+    public static final Console USUAL =
+        new Console(Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /**

@@ -13,7 +13,6 @@ import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.FoundRestriction;
-import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.console.tile.TileHandler;
@@ -28,16 +27,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** {@code /console/api/map} and {@code /console/api/restriction}: the map and its restrictions. */
+/**
+ * {@code map} and {@code restriction} of the console and of the page for drivers: the map and its
+ * restrictions.
+ */
 public final class MapHandlers {
 
   /** How far from an example its settlement may be, metres. */
   private static final double SETTLEMENT_WITHIN = 10_000;
 
   private final CurrentMap map;
-  private final Credentials credentials;
+  private final Consumer<Context> caller;
+  private final String tiles;
   private final AnswerLanguage language;
   private final Optional<OperatorTiles> base;
   private final AtomicReference<Shown> shown = new AtomicReference<>();
@@ -45,16 +49,20 @@ public final class MapHandlers {
   /**
    * Answers callers who are signed in.
    *
+   * @param caller finds who calls, or refuses
+   * @param tiles the path of a tile
    * @param base an operator's base map
    */
   public MapHandlers(
       CurrentMap map,
-      Credentials credentials,
+      Consumer<Context> caller,
+      String tiles,
       AnswerLanguage language,
       Optional<OperatorTiles> base) {
     this.base = base;
     this.map = map;
-    this.credentials = credentials;
+    this.caller = caller;
+    this.tiles = tiles;
     this.language = language;
   }
 
@@ -115,7 +123,7 @@ public final class MapHandlers {
 
   /** Describes the open map. */
   public void map(Context ctx) {
-    credentials.companyUser(ctx);
+    caller.accept(ctx);
     RoadMap current = current();
     NetworkInfo info = current.network().info();
     FirstView first = first(current.network());
@@ -128,8 +136,8 @@ public final class MapHandlers {
             first.examples().stream().map(Place::of).toList(),
             countries(current, first),
             List.copyOf(info.timeZones()),
-            TileHandler.PATH + TileHandler.SUFFIX,
-            base.map(tiles -> new Base(tiles.address(), tiles.attribution())).orElse(null),
+            tiles + TileHandler.SUFFIX,
+            base.map(of -> new Base(of.address(), of.attribution())).orElse(null),
             current.picture() != Picture.NONE,
             current.places() != Gazetteer.NONE,
             current.checksum()));
@@ -166,7 +174,7 @@ public final class MapHandlers {
 
   /** A restriction by its number in the open map. */
   public void restriction(Context ctx) {
-    credentials.companyUser(ctx);
+    caller.accept(ctx);
     RoadNetwork network = current().network();
     String number = ctx.pathParam("n");
     if (!number.matches("[0-9]{1,9}")

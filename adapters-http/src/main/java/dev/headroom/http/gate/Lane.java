@@ -7,6 +7,8 @@ package dev.headroom.http.gate;
 public enum Lane {
   /** Answers from memory for drivers on the road, and the liveness check. */
   QUICK,
+  /** A thread that waits a moment for the decision on a position's alerts. */
+  DRIVES,
   /** A processor for a search. */
   ROUTES,
   /** A processor for seconds, and a thread until a large answer is read. */
@@ -47,6 +49,7 @@ public enum Lane {
     int all = Math.max(2, processors);
     return switch (this) {
       case QUICK -> new Bounds(64, 4, 256, 64);
+      case DRIVES -> new Bounds(64, 2, 512, 4);
       case ROUTES, MAP, NAMES -> new Bounds(all, all / 2, 256, 64);
       // Leaves processors to those who wait for one route; of two callers neither waits for the
       // other, whatever the machine.

@@ -15,6 +15,9 @@ public final class AnswerLanguage {
   /** The console's page names its language in each request. */
   private static final String CONSOLE = "/console/api/";
 
+  /** So does the cab's. */
+  private static final String CAB = "/cab/api/";
+
   private static final String WANTED = "Accept-Language";
   private static final String LANGUAGE = "Content-Language";
 
@@ -77,7 +80,7 @@ public final class AnswerLanguage {
   }
 
   private boolean decides(String path) {
-    return anywhere || path.startsWith(CONSOLE);
+    return anywhere || path.startsWith(CONSOLE) || path.startsWith(CAB);
   }
 
   /** Joins several headers of the name, which count as one list. */

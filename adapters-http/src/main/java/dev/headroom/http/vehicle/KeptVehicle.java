@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  *
  * @param equipment what is known of it
  */
-record KeptVehicle(@JsonUnwrapped VehicleBody vehicle, Map<String, Object> equipment) {
+public record KeptVehicle(@JsonUnwrapped VehicleBody vehicle, Map<String, Object> equipment) {
 
   /** The member of the equipment. */
   static final String EQUIPMENT = "equipment";
@@ -19,7 +19,7 @@ record KeptVehicle(@JsonUnwrapped VehicleBody vehicle, Map<String, Object> equip
   static final List<String> MEMBERS =
       Stream.concat(VehicleBody.MEMBERS.stream(), Stream.of(EQUIPMENT)).toList();
 
-  static KeptVehicle of(Vehicle vehicle) {
+  public static KeptVehicle of(Vehicle vehicle) {
     return new KeptVehicle(
         VehicleBody.of(vehicle), EquipmentBody.of(vehicle.details().equipment()));
   }

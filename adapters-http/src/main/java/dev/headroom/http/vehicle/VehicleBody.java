@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.zip.CRC32;
 
 /** A vehicle as written in answers. */
-record VehicleBody(
+public record VehicleBody(
     long id,
     String name,
     String registrationNumber,
@@ -36,12 +36,13 @@ record VehicleBody(
           "weight",
           "vehicle_groups");
 
-  VehicleBody {
+  /** Copies the list. */
+  public VehicleBody {
     vehicleGroups = List.copyOf(vehicleGroups);
   }
 
   /** A group of vehicles. */
-  record Group(long id, String name, long count, long userId) {
+  public record Group(long id, String name, long count, long userId) {
     static final List<String> MEMBERS = List.of("id", "name", "count", "user_id");
 
     static Group of(VehicleGroup group) {
@@ -49,7 +50,7 @@ record VehicleBody(
     }
   }
 
-  static VehicleBody of(Vehicle vehicle) {
+  public static VehicleBody of(Vehicle vehicle) {
     VehicleDetails details = vehicle.details();
     Dimensions dimensions = details.dimensions();
     return new VehicleBody(

@@ -123,6 +123,19 @@ public final class Authenticate {
         && (accounts.isEnded(claims.id()) || accounts.isEnded(KeyText.hash(token)));
   }
 
+  /** The driver whose session has this token; empty if it is not valid, or was signed out. */
+  public Optional<Caller> byDriversSession(String token) {
+    return tokens
+        .read(token)
+        .filter(claims -> claims.caller() instanceof Caller.ByDriver)
+        .flatMap(claims -> asOfNow(claims).filter(caller -> !accounts.isEnded(claims.id())));
+  }
+
+  /** A driver who calls without a credential; empty if the driver may not call. */
+  public Optional<Caller> byDriver(long driverId) {
+    return accounts.driver(driverId).map(known -> new Caller.ByDriver(known.id()));
+  }
+
   /** A user who calls without a credential; empty if the user may not call. */
   public Optional<Caller> byUser(long userId) {
     return accounts

@@ -44,6 +44,7 @@ public final class AlertDriver {
   private final Alerting alerting;
   private final double radius;
   private final LongFunction<AlertWording> wording;
+  private final DriverScreens screens;
   private final LiveDrivers drivers = new LiveDrivers();
   private final HeldAlerts held;
   private final StoredAlerts stored;
@@ -64,9 +65,26 @@ public final class AlertDriver {
       double radius,
       AlertListener listener,
       LongFunction<AlertWording> wording) {
+    this(alerts, providers, alerting, radius, listener, wording, DriverScreens.NONE);
+  }
+
+  /**
+   * Alerts by these rules, on screens too.
+   *
+   * @param providers the available push providers; without any, alerts are only shown on screens
+   */
+  public AlertDriver(
+      DriverAlerts alerts,
+      Set<Provider> providers,
+      Alerting alerting,
+      double radius,
+      AlertListener listener,
+      LongFunction<AlertWording> wording,
+      DriverScreens screens) {
     this.alerting = alerting;
     this.radius = radius;
     this.wording = wording;
+    this.screens = screens;
     held = new HeldAlerts(listener);
     stored = new StoredAlerts(alerts, providers, alerting.quiet(), held, listener);
   }
@@ -75,13 +93,32 @@ public final class AlertDriver {
    * A position of a driver.
    *
    * @param near the restrictions within the radius, nearest first
+   * @param before places where the vehicle was shortly before, oldest first: they tell its
+   *     direction
    */
   public record Report(
       long driverId,
       Position place,
       Optional<Dimensions> dimensions,
       List<FoundRestriction> near,
-      Instant time) {}
+      Instant time,
+      List<Position> before) {
+
+    /** Copies the list. */
+    public Report {
+      before = List.copyOf(before);
+    }
+
+    /** A position without earlier ones. */
+    public Report(
+        long driverId,
+        Position place,
+        Optional<Dimensions> dimensions,
+        List<FoundRestriction> near,
+        Instant time) {
+      this(driverId, place, dimensions, near, time, List.of());
+    }
+  }
 
   /**
    * Handles a position on a map.
@@ -93,6 +130,7 @@ public final class AlertDriver {
     driver.lock();
     try {
       take(driver, map, report);
+      screens.settled(report.driverId(), report.time());
     } finally {
       driver.unlock();
     }
@@ -104,10 +142,7 @@ public final class AlertDriver {
       stored.find(driver, report.time());
     }
     Optional<Track> before = driver.track();
-    Track track =
-        before
-            .map(last -> last.then(report.place(), report.time()))
-            .orElseGet(() -> Track.begin(report.place(), report.time()));
+    Track track = track(before, report);
     List<Hazard> hazards = List.of();
     if (report.dimensions().isPresent()) {
       Situation now = Situation.of(report.dimensions().get(), new When.At(report.time()));
@@ -116,8 +151,9 @@ public final class AlertDriver {
       hazards = sight.hazards();
     }
     driver.follow(Optional.of(track));
+    screens.sighted(report.driverId(), report.time(), hazards);
     boolean near = !report.near().isEmpty() || !hazards.isEmpty();
-    if (near && !driver.lacksDevice(report.time())) {
+    if (near && (!driver.lacksDevice(report.time()) || screens.open(report.driverId()))) {
       Surroundings around =
           new Surroundings(
               listed(report.near()),
@@ -129,6 +165,18 @@ public final class AlertDriver {
       alert(driver, before, track, report, around);
     }
     driver.near(near || (driver.near() && !stored.leave(driver, track, report.time())));
+  }
+
+  private static Track track(Optional<Track> before, Report report) {
+    Optional<Track> track = before;
+    for (Position earlier : report.before()) {
+      track = Optional.of(moved(track, earlier, report.time()));
+    }
+    return moved(track, report.place(), report.time());
+  }
+
+  private static Track moved(Optional<Track> before, Position next, Instant time) {
+    return before.map(last -> last.then(next, time)).orElseGet(() -> Track.begin(next, time));
   }
 
   /** The limits of dimensions, which apps list; any other is of interest where it stops. */
@@ -160,23 +208,47 @@ public final class AlertDriver {
         return;
       }
       try {
-        switch (stored.save(driver, next, notifications)) {
+        boolean noDevice = driver.lacksDevice(now) && !notifications.isEmpty();
+        switch (noDevice
+            ? DriverAlerts.Saved.NO_DEVICE
+            : stored.save(driver, next, notifications)) {
           case YES -> {
             driver.written(now);
+            screens.show(report.driverId(), notifications);
             return;
           }
           case NO_DEVICE -> {
-            driver.remember(next.with(decision.withoutDevice()));
-            stored.nobodyWarned(driver);
-            driver.foundWithoutDevice(now);
+            if (!noDevice) {
+              driver.foundWithoutDevice(now);
+            }
+            withoutDevice(driver, next, decision, notifications);
             return;
           }
           case CONFLICT -> stored.readAgain(driver, known, now);
         }
       } catch (StorageUnavailableException e) {
-        driver.remember(known.with(track, decision.queued(hold(decision, notifications))));
+        List<Notification> waiting = hold(decision, notifications);
+        boolean shown = screens.open(report.driverId());
+        driver.remember(known.with(track, decision.queued(shown ? notifications : waiting)));
+        screens.show(report.driverId(), notifications);
         return;
       }
+    }
+  }
+
+  /** Shows the notifications on the driver's screen, if there is one. */
+  private void withoutDevice(
+      LiveDriver driver,
+      DriverAlert next,
+      Alerting.Decision decision,
+      List<Notification> notifications) {
+    if (screens.open(driver.id())) {
+      driver.remember(next);
+      stored.shown(driver);
+      screens.show(driver.id(), notifications);
+    } else {
+      driver.remember(next.with(decision.withoutDevice()));
+      stored.nobodyWarned(driver);
     }
   }
 

@@ -122,6 +122,18 @@ public final class AssignVehicle {
     }
   }
 
+  /**
+   * What the driver's present vehicle measures, with its equipment; empty without a vehicle, or
+   * while the stores are away and it is not known.
+   */
+  public Optional<Dimensions> current(long driverId) {
+    try {
+      return present.find(driverId);
+    } catch (StorageUnavailableException e) {
+      return Optional.empty();
+    }
+  }
+
   /** The driver's present vehicle with its equipment, if it has these dimensions. */
   private Optional<Dimensions> fitting(long driverId, Dimensions dimensions) {
     return present.find(driverId).filter(whole -> whole.bare().equals(dimensions));

@@ -57,8 +57,24 @@ public final class ReportPosition {
     this.alerts = alerts;
   }
 
-  /** The vehicle's position and, if reported, its dimensions. */
-  public record Command(long driverId, Position place, Optional<Dimensions> dimensions) {}
+  /**
+   * The vehicle's position and, if reported, its dimensions.
+   *
+   * @param before places where it was shortly before, oldest first
+   */
+  public record Command(
+      long driverId, Position place, Optional<Dimensions> dimensions, List<Position> before) {
+
+    /** Copies the list. */
+    public Command {
+      before = List.copyOf(before);
+    }
+
+    /** A position without earlier ones. */
+    public Command(long driverId, Position place, Optional<Dimensions> dimensions) {
+      this(driverId, place, dimensions, List.of());
+    }
+  }
 
   /**
    * Handles the report.
@@ -83,7 +99,9 @@ public final class ReportPosition {
     List<FoundRestriction> near =
         current.restrictionsNear(command.place(), settings.positionRadius(), now);
     alerts.accept(
-        current, new AlertDriver.Report(command.driverId(), command.place(), vehicle, near, now));
+        current,
+        new AlertDriver.Report(
+            command.driverId(), command.place(), vehicle, near, now, command.before()));
     List<FoundRestriction> listed =
         near.stream().filter(found -> found.restriction().type().isDimension()).toList();
     if (listed.isEmpty()) {

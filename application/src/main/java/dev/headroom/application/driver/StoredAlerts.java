@@ -53,6 +53,9 @@ final class StoredAlerts {
 
   /** Reads the driver if another instance may have seen it meanwhile, or this one never has. */
   void find(LiveDriver driver, Instant now) {
+    if (providers.isEmpty()) {
+      return; // Nothing is stored of drivers who are not pushed to.
+    }
     Optional<Track> mine = driver.track();
     long version = driver.known().map(DriverAlert::version).orElse(0L);
     Optional<DriverAlert> stored;
@@ -84,6 +87,10 @@ final class StoredAlerts {
     List<HeldAlerts.Held> waiting = held.of(driver.id());
     List<Notification> all =
         Stream.concat(HeldAlerts.notificationsOf(waiting).stream(), more.stream()).toList();
+    if (providers.isEmpty()) {
+      driver.remember(next);
+      return all.isEmpty() ? DriverAlerts.Saved.YES : DriverAlerts.Saved.NO_DEVICE;
+    }
     DriverAlerts.Saved saved = store.save(next, all, providers);
     if (saved == DriverAlerts.Saved.YES) {
       driver.remember(next.written());
@@ -130,6 +137,11 @@ final class StoredAlerts {
     Set<Repeats.Entry> unheard = held.drop(driver.id());
     unheard.removeIf(entry -> entry.mention() == Repeats.Mention.SOFT);
     driver.forget(unheard);
+  }
+
+  /** Handles a driver without a device whose screen has shown what waited. */
+  void shown(LiveDriver driver) {
+    Set<Repeats.Entry> unused = held.drop(driver.id());
   }
 
   /** Drops expired notifications, of which the driver was not notified. */

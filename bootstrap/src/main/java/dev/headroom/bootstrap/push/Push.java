@@ -3,6 +3,7 @@ package dev.headroom.bootstrap.push;
 import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AlertQueue;
+import dev.headroom.application.driver.DriverScreens;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.application.wording.AlertWording;
@@ -34,7 +35,8 @@ import java.util.function.LongFunction;
 
 /**
  * Decides which pushes positions lead to, and delivers them with a courier for each provider.
- * Without a provider nothing is decided and nothing runs. Safe for several threads.
+ * Without a provider and without screens nothing is decided and nothing runs. Safe for several
+ * threads.
  */
 public final class Push implements AutoCloseable {
 
@@ -52,11 +54,16 @@ public final class Push implements AutoCloseable {
    *
    * @param radius metres around a position within which restrictions count
    * @param words the wording of a driver's pushes, by driver id
+   * @param screens the pages of drivers that show alerts too; {@link DriverScreens#NONE} if there
+   *     are none
    * @param taken receives each notification that a provider accepted, once for each phone; returns
    *     at once
    */
   public record Alerts(
-      double radius, LongFunction<AlertWording> words, Consumer<Notification> taken) {}
+      double radius,
+      LongFunction<AlertWording> words,
+      DriverScreens screens,
+      Consumer<Notification> taken) {}
 
   /**
    * Starts.
@@ -67,7 +74,7 @@ public final class Push implements AutoCloseable {
       PushSettings settings, Stores stores, Alerts alerts, Clock clock, MeterRegistry registry) {
     try (Closing unlessStarted = new Closing()) {
       Map<Provider, PushSender> senders = PushSenders.open(settings, clock, unlessStarted);
-      if (senders.isEmpty()) {
+      if (senders.isEmpty() && alerts.screens() == DriverScreens.NONE) {
         positions = (map, report) -> {};
         forget = (gone, now) -> {};
         retry = now -> {};
@@ -97,7 +104,8 @@ public final class Push implements AutoCloseable {
               new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
               alerts.radius(),
               log.waking(() -> couriers.forEach(Courier::wake)),
-              alerts.words());
+              alerts.words(),
+              alerts.screens());
       metrics.held(alertDriver);
       AlertQueue queue = unlessStarted.add(new AlertQueue(alertDriver, alertThreads(), log));
       unlessStarted.add(() -> queue.retry(clock.instant()));

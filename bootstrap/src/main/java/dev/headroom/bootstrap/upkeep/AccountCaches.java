@@ -3,17 +3,19 @@ package dev.headroom.bootstrap.upkeep;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.driver.AssignVehicle;
 import dev.headroom.application.driver.DriversWords;
-import dev.headroom.application.live.ShowFleet;
 import dev.headroom.bootstrap.push.Push;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * Evicts stale and erased entries from every cache of account data.
  *
  * @param forgetUnasked removes companies' closures and places that were not requested lately
  * @param driversWords if drivers are addressed in their own languages
+ * @param forgetLive removes erased drivers, and what is too old, of what pages show
  * @param confirm tells the caches of credentials that the stores answer, so that possibly withdrawn
  *     entries are dropped
  */
@@ -23,7 +25,7 @@ public record AccountCaches(
     Runnable forgetUnasked,
     Optional<DriversWords> driversWords,
     Push push,
-    ShowFleet showFleet,
+    BiConsumer<Set<Long>, Instant> forgetLive,
     Runnable confirm,
     Clock clock)
     implements Upkeep.Work {
@@ -57,6 +59,6 @@ public record AccountCaches(
 
   private void forgetDrivers(Set<Long> drivers) {
     push.forget(drivers, clock.instant());
-    showFleet.forget(drivers, clock.instant());
+    forgetLive.accept(drivers, clock.instant());
   }
 }

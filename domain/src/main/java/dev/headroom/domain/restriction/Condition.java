@@ -58,4 +58,9 @@ public record Condition(
     }
     return truth;
   }
+
+  /** Whether it holds if the driver comes for no purpose. */
+  Truth holdsWithoutPurpose(Situation situation) {
+    return purposes.isEmpty() ? holds(situation, EnumSet.noneOf(Purpose.class)) : Truth.NO;
+  }
 }

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
@@ -191,6 +192,62 @@ public record Rule(
       return -least;
     }
     return own.getAsInt() > least ? 1 : 0;
+  }
+
+  /** Whether it stops a vehicle also if each condition that cannot be answered loosens it. */
+  boolean stopsForCertain(Situation situation) {
+    if (situation.when().within(term) != Truth.YES || !classes.contains(situation.vehicleClass())) {
+      return false;
+    }
+    if (subject instanceof Subject.Limit limit) {
+      Dimensions vehicle = situation.dimensions();
+      return vehicle.of(limit.measure()).isPresent()
+          && loosest(situation)
+              .filter(value -> value instanceof Value.AtMost)
+              .map(value -> ((Value.AtMost) value).amount())
+              .filter(most -> vehicle.atLeast(limit.measure()).orElse(0) > most)
+              .isPresent();
+    }
+    return subject.isAccess()
+        && loosest(situation).filter(value -> value != Access.OPEN).isPresent();
+  }
+
+  /**
+   * The loosest value that may hold if the driver comes for no purpose; empty if it is no limit.
+   */
+  private Optional<Value> loosest(Situation situation) {
+    Optional<Value> loosest = Optional.empty();
+    for (int i = clauses.size() - 1; i >= 0; i--) {
+      Clause clause = clauses.get(i);
+      Truth holds = clause.condition().holdsWithoutPurpose(situation);
+      if (holds != Truth.NO) {
+        Value value = clause.value();
+        if (value instanceof Value.Unlimited) {
+          return Optional.empty();
+        }
+        loosest = loosest.map(known -> looser(known, value)).or(() -> Optional.of(value));
+      }
+      if (holds == Truth.YES) {
+        break;
+      }
+    }
+    return loosest;
+  }
+
+  private static Value looser(Value one, Value other) {
+    if (one instanceof Value.AtMost a && other instanceof Value.AtMost b) {
+      return a.amount() >= b.amount() ? one : other;
+    }
+    if (one instanceof Access a && other instanceof Access b) {
+      return a.compareTo(b) <= 0 ? one : other;
+    }
+    return one;
+  }
+
+  /** The least limit that it may set a vehicle; empty if it sets none. */
+  OptionalInt limit(Situation situation) {
+    int least = leastLimit(situation, NO_PURPOSE);
+    return least == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(least);
   }
 
   private Verdict limitVerdict(Measure measure, Situation situation) {

@@ -195,6 +195,19 @@ public final class RuleBook {
   }
 
   /**
+   * Whether a rule stops a vehicle, or lets it in at its ends only, also if each condition that
+   * cannot be answered loosens it. Nobody is assumed to come for a purpose.
+   */
+  public boolean stopsForCertain(int rule, Situation situation) {
+    return rules.get(rule).stopsForCertain(situation);
+  }
+
+  /** The least limit that a rule may set a vehicle at a time; empty if it sets none. */
+  public OptionalInt limitOf(int rule, Situation situation) {
+    return rules.get(rule).limit(situation);
+  }
+
+  /**
    * Whether two rules say the same but for whom they except, and when: on the same subject the same
    * values.
    */

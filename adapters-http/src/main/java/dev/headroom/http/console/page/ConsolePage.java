@@ -1,25 +1,15 @@
 package dev.headroom.http.console.page;
 
-import dev.headroom.application.wording.RefusalMessage;
-import dev.headroom.http.body.StaticFile;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.gate.Lane;
-import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,13 +17,15 @@ import java.util.stream.Stream;
 /** Serves the console's document, modules, styles and pictures, and its texts. */
 public final class ConsolePage {
 
-  /** The document, in which {@link #VERSION} is replaced. */
+  /** The document, in which {@link PageFiles#VERSION} is replaced. */
   private static final String DOCUMENT = "index.html";
 
   /** The module that starts the page; it is joined with those that it imports. */
   private static final String FIRST = "app.js";
 
-  private static final String VERSION = "{version}";
+  /** The file with the joined modules. */
+  static final String BUNDLE = "console.js";
+
   private static final String PATH = "/console/";
 
   /** Where a shared trip is shown, by the same document; the link's token is in the fragment. */
@@ -163,31 +155,7 @@ public final class ConsolePage {
         .collect(Collectors.joining("; "));
   }
 
-  private static final String WEBJAR = "META-INF/maven/org.webjars.npm/ol/pom.properties";
-
-  /** A file that is read when it is first requested. */
-  private static final class Content {
-    private final Map<String, StaticFile> files = new TreeMap<>();
-    private final StaticFile document;
-    private final String version;
-
-    Content() {
-      FILES.forEach(name -> files.put(name, new StaticFile(name, own(name))));
-      new ModuleBundle(FIRST, name -> new String(own(name), StandardCharsets.UTF_8))
-          .files()
-          .forEach(
-              (name, text) ->
-                  files.put(name, new StaticFile(name, text.getBytes(StandardCharsets.UTF_8))));
-      files.put("ol.js", new StaticFile("ol.js", library("dist/ol.js")));
-      files.put("ol.css", new StaticFile("ol.css", library("ol.css")));
-      byte[] template = own(DOCUMENT);
-      version = checksum(template, files);
-      String text = new String(template, StandardCharsets.UTF_8).replace(VERSION, version);
-      document = new StaticFile(DOCUMENT, text.getBytes(StandardCharsets.UTF_8));
-    }
-  }
-
-  private final AtomicReference<Content> content = new AtomicReference<>();
+  private final AtomicReference<PageFiles> files = new AtomicReference<>();
   private final String policy;
   private final Words words = new Words();
 
@@ -197,22 +165,36 @@ public final class ConsolePage {
    * @param tiles the base map, instead of the server's own
    */
   public static Optional<ConsolePage> find(Optional<OperatorTiles> tiles) {
-    return ConsolePage.class.getClassLoader().getResource(WEBJAR) == null
-        ? Optional.empty()
-        : Optional.of(new ConsolePage(policy(tiles)));
+    return PageFiles.hasMapLibrary()
+        ? Optional.of(new ConsolePage(policy(tiles)))
+        : Optional.empty();
   }
 
   private ConsolePage(String policy) {
     this.policy = policy;
   }
 
-  private Content content() {
-    Content known = content.get();
+  private PageFiles files() {
+    PageFiles known = files.get();
     if (known == null) {
-      content.compareAndSet(null, new Content());
-      return content.get();
+      files.compareAndSet(
+          null, new PageFiles(DOCUMENT, FILES, FIRST, BUNDLE, ConsolePage::content));
+      return files.get();
     }
     return known;
+  }
+
+  /**
+   * The content of a file of the console, for pages that use its modules.
+   *
+   * @param name without a folder
+   */
+  public static Optional<byte[]> content(String name) {
+    try (InputStream in = ConsolePage.class.getResourceAsStream(name)) {
+      return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The endpoints; none is part of the public interface. */
@@ -226,58 +208,10 @@ public final class ConsolePage {
   }
 
   private void document(Context ctx) {
-    ctx.header("Content-Security-Policy", policy);
-    ctx.header("Cross-Origin-Opener-Policy", "same-origin");
-    ctx.header("Cache-Control", "no-cache");
-    Content all = content();
-    all.document.serve(ctx, all.version);
+    files().serveDocument(ctx, policy);
   }
 
   private void file(Context ctx) {
-    Content all = content();
-    StaticFile file =
-        ctx.pathParam("version").equals(all.version) ? all.files.get(ctx.pathParam("file")) : null;
-    if (file == null) {
-      throw Problem.of(404, "not_found", RefusalMessage.UNKNOWN_PATH).toException();
-    }
-    ctx.header("Cache-Control", "public,max-age=31536000,immutable");
-    file.serve(ctx, all.version);
-  }
-
-  private static String checksum(byte[] template, Map<String, StaticFile> files) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update(template);
-      files.forEach(
-          (name, file) -> {
-            digest.update(name.getBytes(StandardCharsets.UTF_8));
-            digest.update(file.content());
-          });
-      return HexFormat.of().formatHex(digest.digest(), 0, 8);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static byte[] own(String name) {
-    try (InputStream in = ConsolePage.class.getResourceAsStream(name)) {
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static byte[] library(String name) {
-    ClassLoader loader = ConsolePage.class.getClassLoader();
-    try (InputStream about = loader.getResourceAsStream(WEBJAR)) {
-      Properties properties = new Properties();
-      properties.load(about);
-      String folder = "META-INF/resources/webjars/ol/" + properties.getProperty("version");
-      try (InputStream in = loader.getResourceAsStream(folder + "/" + name)) {
-        return in.readAllBytes();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    files().serveFile(ctx);
   }
 }

@@ -22,9 +22,6 @@ import java.util.stream.Collectors;
  */
 final class ModuleBundle {
 
-  /** The file with all of the joined modules. */
-  static final String NAME = "console.js";
-
   private static final Pattern IMPORT =
       Pattern.compile("^import \\{([^}]*)\\} from \"\\./([\\w-]+\\.js)\";\\n", Pattern.MULTILINE);
 
@@ -37,6 +34,7 @@ final class ModuleBundle {
   private static final Pattern OTHER =
       Pattern.compile("^(?:import\\b(?! *\\()|export\\b)[^\\n]*", Pattern.MULTILINE);
 
+  private final String bundle;
   private final Function<String, String> source;
   private final Map<String, String> names = new LinkedHashMap<>();
   private final Map<String, List<String>> exported = new LinkedHashMap<>();
@@ -47,10 +45,12 @@ final class ModuleBundle {
    * {@code import()}, are not joined.
    *
    * @param entry the name of the module's file
+   * @param bundle the name of the file with all of the joined modules
    * @param source the text of a module
    * @throws IllegalArgumentException if a module cannot be joined
    */
-  ModuleBundle(String entry, Function<String, String> source) {
+  ModuleBundle(String entry, String bundle, Function<String, String> source) {
+    this.bundle = bundle;
     this.source = source;
     join(entry, List.of());
     names.forEach(
@@ -64,7 +64,7 @@ final class ModuleBundle {
   /** The files: the whole, and one in the place of each joined module. */
   Map<String, String> files() {
     Map<String, String> files = new TreeMap<>();
-    files.put(NAME, whole.toString());
+    files.put(bundle, whole.toString());
     exported.forEach(
         (file, exports) -> {
           String name = names.get(file);
@@ -73,7 +73,7 @@ final class ModuleBundle {
               "import {"
                   + name
                   + "} from \"./"
-                  + NAME
+                  + bundle
                   + "\";\n"
                   + "export const {"
                   + String.join(", ", exports)

@@ -13,9 +13,20 @@ import java.util.stream.Stream;
  * The cookie that keeps a user's token unreadable for scripts (RFC 6265). Requests from other sites
  * do not carry it, and over TLS no other host can set it.
  *
+ * @param plainName its name without TLS
  * @param overTls whether clients use HTTPS, to this server or to a proxy in front
  */
-public record SessionCookie(boolean overTls) {
+public record SessionCookie(String plainName, boolean overTls) {
+
+  /** The console's. */
+  public static SessionCookie ofConsole(boolean overTls) {
+    return new SessionCookie("headroom", overTls);
+  }
+
+  /** The cab's. */
+  public static SessionCookie ofCab(boolean overTls) {
+    return new SessionCookie("headroom-cab", overTls);
+  }
 
   /**
    * Longer than any token of ours. Longer texts are refused, so that no client makes the server
@@ -25,7 +36,7 @@ public record SessionCookie(boolean overTls) {
 
   /** The name; browsers accept the prefix of the secure one only from the host itself, over TLS. */
   String name() {
-    return overTls ? "__Host-headroom" : "headroom";
+    return overTls ? "__Host-" + plainName : plainName;
   }
 
   /**
@@ -34,7 +45,7 @@ public record SessionCookie(boolean overTls) {
    *
    * @param header null if the request has none
    */
-  Optional<String> read(String header) {
+  public Optional<String> read(String header) {
     if (header == null) {
       return Optional.empty();
     }
@@ -51,12 +62,12 @@ public record SessionCookie(boolean overTls) {
   }
 
   /** The value of {@code Set-Cookie} that keeps a token until it expires. */
-  String keeping(String token, Instant expires) {
+  public String keeping(String token, Instant expires) {
     return with(token, expires);
   }
 
   /** The value of {@code Set-Cookie} that removes it. */
-  String removed() {
+  public String removed() {
     return with("", Instant.EPOCH);
   }
 

@@ -58,9 +58,13 @@ public record SessionSource(
   }
 
   private boolean visits(UnaryOperator<String> head) {
+    return visitor.isPresent() && isFromHere(head);
+  }
+
+  /** Whether a request names this machine, and came through no proxy. */
+  public static boolean isFromHere(UnaryOperator<String> head) {
     String host = head.apply("Host");
-    return visitor.isPresent()
-        && host != null
+    return host != null
         && HERE.contains(host.replaceFirst(":[0-9]*$", ""))
         && !ClientAddress.forwarded(head);
   }

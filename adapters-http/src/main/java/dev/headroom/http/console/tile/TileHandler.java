@@ -4,19 +4,19 @@ import dev.headroom.application.picture.EncodedTile;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.picture.Tile;
-import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.CompressedAnswer;
 import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * {@code GET /console/tiles/{z}/{x}/{y}.mvt}: 200 with the tile, 204 if the map shows nothing, 304
- * if the client has it, 404 if there is no such tile. A client caches tiles but revalidates them
- * each time, which costs no drawing, since the map may be renewed at any moment.
+ * {@code GET /console/tiles/{z}/{x}/{y}.mvt}, and the cab's: 200 with the tile, 204 if the map
+ * shows nothing, 304 if the client has it, 404 if there is no such tile. A client caches tiles but
+ * revalidates them each time, which costs no drawing, since the map may be renewed at any moment.
  */
 public final class TileHandler implements Handler {
 
@@ -31,17 +31,21 @@ public final class TileHandler implements Handler {
   private static final String TYPE = "application/vnd.mapbox-vector-tile";
 
   private final ServeTile serveTile;
-  private final Credentials session;
+  private final Consumer<Context> check;
 
-  /** Serves users who are signed in at the console; requests for tiles carry only the cookie. */
-  public TileHandler(ServeTile serveTile, Credentials session) {
+  /**
+   * Serves those who are signed in at a page; requests for tiles carry only the cookie.
+   *
+   * @param check refuses requests of others
+   */
+  public TileHandler(ServeTile serveTile, Consumer<Context> check) {
     this.serveTile = serveTile;
-    this.session = session;
+    this.check = check;
   }
 
   @Override
   public void handle(Context ctx) {
-    session.companyUser(ctx);
+    check.accept(ctx);
     Tile tile =
         tile(ctx)
             .orElseThrow(

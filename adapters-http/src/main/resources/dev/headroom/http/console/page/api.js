@@ -110,7 +110,7 @@ export async function call(method, path, {body, headers = {}, signal} = {}) {
     Number(response.headers.get("Retry-After")) || 0,
   );
   // A sign-in that is refused ends no session: its form says so.
-  if (failure.status === 401 && !(method === "POST" && path === SESSION)) {
+  if (failure.status === 401 && !(method === "POST" && path.endsWith("/api/session"))) {
     onSessionEnd.forEach((listener) => listener());
   }
   throw failure;

@@ -53,9 +53,15 @@ const DARK = {
 const night = window.matchMedia("(prefers-color-scheme: dark)");
 
 let onPaper = false;
+let bySun = null;
 
 /** The colours that hold now. */
-export const colours = () => (night.matches && !onPaper ? DARK : LIGHT);
+export const colours = () => ((bySun ?? night.matches) && !onPaper ? DARK : LIGHT);
+
+/** Has the sun say whether it is night, in place of the device. */
+export function setNight(is) {
+  bySun = is;
+}
 
 /** Has the colours of the day hold, for a picture on paper, or no longer. */
 export function forPaper(is) {

@@ -9,10 +9,14 @@ let language = "en";
 let languages = {};
 const CHOSEN = "headroom.language";
 
-/** Loads the catalogue in the language that the user chose here, else in one of the browser's. */
-export async function loadWords() {
+/**
+ * Loads the catalogue in the language that the user chose here, else in one of the browser's.
+ *
+ * @param {string} from where the page's words are
+ */
+export async function loadWords(from = "/console/api/words") {
   const wanted = window.localStorage.getItem(CHOSEN) || navigator.languages.join(",");
-  const catalogue = await getJson(`/console/api/words?lang=${encodeURIComponent(wanted)}`);
+  const catalogue = await getJson(`${from}?lang=${encodeURIComponent(wanted)}`);
   ({messages, language, languages} = catalogue);
   document.documentElement.lang = language;
 }

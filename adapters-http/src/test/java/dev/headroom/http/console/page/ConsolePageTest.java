@@ -141,9 +141,9 @@ class ConsolePageTest {
             .map(path -> path.substring(path.lastIndexOf('/') + 1))
             .collect(Collectors.toCollection(TreeSet::new));
     served.removeAll(Set.of("ol.js", "ol.css"));
-    ModuleBundle joined = new ModuleBundle("app.js", ConsolePageTest::file);
+    ModuleBundle joined = new ModuleBundle("app.js", ConsolePage.BUNDLE, ConsolePageTest::file);
     served.addAll(joined.files().keySet());
-    served.remove(ModuleBundle.NAME);
+    served.remove(ConsolePage.BUNDLE);
     served.add("app.js");
     assertThat(served).as("what is served, and what lies there").isEqualTo(files());
   }

@@ -37,12 +37,12 @@ class ModuleBundleTest {
           "export const one = 1;\nexport class Other {}\n");
 
   private static Map<String, String> files(Map<String, String> modules) {
-    return new ModuleBundle("app.js", modules::get).files();
+    return new ModuleBundle("app.js", ConsolePage.BUNDLE, modules::get).files();
   }
 
   @Test
   void eachModuleComesOnceAndAfterThoseThatItImports() {
-    assertThat(files(MODULES).get(ModuleBundle.NAME))
+    assertThat(files(MODULES).get(ConsolePage.BUNDLE))
         .isEqualTo(
             """
             const m0 = (() => {
@@ -71,7 +71,7 @@ class ModuleBundleTest {
   @Test
   void aModuleThatIsLoadedLaterSharesThem() {
     assertThat(files(MODULES))
-        .containsOnlyKeys(ModuleBundle.NAME, "a.js", "b.js")
+        .containsOnlyKeys(ConsolePage.BUNDLE, "a.js", "b.js")
         .containsEntry(
             "a.js", "import {m0} from \"./console.js\";\nexport const {one, Other} = m0;\n");
   }
@@ -105,9 +105,10 @@ class ModuleBundleTest {
 
   @Test
   void thePageIsJoined() {
-    Map<String, String> files = new ModuleBundle("app.js", ModuleBundleTest::own).files();
+    Map<String, String> files =
+        new ModuleBundle("app.js", ConsolePage.BUNDLE, ModuleBundleTest::own).files();
     assertThat(files).containsKeys("words.js", "plan-view.js").doesNotContainKey("fleet-view.js");
-    assertThat(files.get(ModuleBundle.NAME))
+    assertThat(files.get(ConsolePage.BUNDLE))
         .doesNotContain("/**")
         .contains("new Console().start()");
   }

@@ -71,18 +71,21 @@ final class DemoCommand implements Callable<Integer> {
             Setting.PORT,
             port,
             Setting.POSITIONS_KEEP,
-            "24h");
+            "24h",
+            Setting.CAB,
+            "on");
     // Neither file nor environment: a demo is the same everywhere.
     Signals signals = Signals.listen();
     AtomicReference<Demo.Accounts> made = new AtomicReference<>();
     AtomicReference<List<Long>> drivers = new AtomicReference<>();
     Service service =
-        Service.start(
+        Service.startWith(
             Settings.of(Optional.empty(), Map.of(), flags),
-            headroom -> {
+            (headroom, http) -> {
               made.set(Demo.accounts(headroom));
               drivers.set(Demo.company(headroom, made.get()));
-              return Optional.of(Demo.visitor(made.get()));
+              return http.withVisitor(Demo.visitor(made.get()))
+                  .withPassenger(Demo.passenger(drivers.get()));
             });
     try (DemoTraffic traffic = DemoTraffic.start(service.headroom(), drivers.get())) {
       LOG.debug("{} drives", traffic);

@@ -60,6 +60,8 @@ public enum Setting {
   CONSOLE_TILES("console.tiles", "", new Kind.Tiles()),
   /** The attribution that their publisher requires. */
   CONSOLE_TILES_ATTRIBUTION("console.tiles.attribution", "", new Kind.Text()),
+  /** Whether the page for drivers is served, with the paths that it calls. */
+  CAB("cab", "off", new Kind.OneOf(List.of("on", "off"))),
   /** The language of answers: English, or the one that each request accepts. */
   LANGUAGE("language", "en", new Kind.OneOf(List.of("en", "accept"))),
   /** Metres around a vehicle's position. */

@@ -129,7 +129,8 @@ public final class Demo {
   /**
    * Fills the account of the haulier with vehicles, drivers, places and a closure.
    *
-   * @return the ids of the drivers who have vehicles, for {@link DemoTraffic}
+   * @return the ids of the drivers who have vehicles, for {@link DemoTraffic}; the last one is that
+   *     of the cab
    */
   public static List<Long> company(Headroom headroom, Accounts accounts) {
     return DemoCompany.fill(headroom, accounts);
@@ -144,6 +145,16 @@ public final class Demo {
             + "&to="
             + end(MadeUpCounty.BAKERY_DEPOT, "Bakery Depot", "to")
             + "&height=4.2&width=2.5&length=12&weight=18&leave=now");
+  }
+
+  /**
+   * A driver whose page drives a lorry out of the town towards the low bridge.
+   *
+   * @param drivers those that {@link #company} added
+   */
+  public static HttpSettings.Passenger passenger(List<Long> drivers) {
+    return new HttpSettings.Passenger(
+        drivers.get(drivers.size() - 1), MadeUpCounty.GOOSE_ROW, MadeUpCounty.NETHER_QUILL);
   }
 
   private static String end(Position at, String name, String end) {

@@ -36,7 +36,8 @@ final class DemoCompany {
           new Driven("Artic 1", "LO 01 AMS", 460, 1_650, 255, 40_000, "anna"),
           new Driven("Curtainsider 2", "LO 02 AMS", 420, 1_200, 250, 18_000, "bob"),
           new Driven("Box van 3", "LO 03 AMS", 320, 700, 230, 7_500, "carol"),
-          new Driven("Tipper 4", "LO 04 AMS", 340, 950, 250, 26_000, ""));
+          new Driven("Tipper 4", "LO 04 AMS", 340, 950, 250, 26_000, ""),
+          new Driven("Artic 5", "LO 05 AMS", 460, 1_650, 255, 40_000, "dana"));
 
   private DemoCompany() {}
 

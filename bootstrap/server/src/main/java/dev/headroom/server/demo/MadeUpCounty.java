@@ -47,6 +47,11 @@ public final class MadeUpCounty {
   public static final Position MARKET_BRINDLE =
       new Position(55.178061007571294, -2.5082358198029695);
 
+  /**
+   * A street half a kilometre before the last turning off the way from the town to the low bridge.
+   */
+  public static final Position GOOSE_ROW = new Position(55.17699731291959, -2.517887637519206);
+
   /** A private yard at the town's ring road. */
   public static final Position BAKERY_DEPOT = new Position(55.16852821171581, -2.5058780634890714);
 

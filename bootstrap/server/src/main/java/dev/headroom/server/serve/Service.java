@@ -31,6 +31,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -81,7 +82,19 @@ public final class Service implements AutoCloseable {
   public static Service start(
       Settings settings, Function<Headroom, Optional<HttpSettings.Visitor>> visitor)
       throws IOException {
-    return start(settings, visitor, fetched -> {}, () -> true);
+    return startWith(
+        settings, (headroom, http) -> visitor.apply(headroom).map(http::withVisitor).orElse(http));
+  }
+
+  /**
+   * Starts with people already signed in, on this machine.
+   *
+   * @param people adds them before any client can connect
+   */
+  public static Service startWith(
+      Settings settings, BiFunction<Headroom, HttpSettings, HttpSettings> people)
+      throws IOException {
+    return start(settings, people, fetched -> {}, () -> true);
   }
 
   /**
@@ -91,14 +104,14 @@ public final class Service implements AutoCloseable {
   public static Service start(Settings settings, Signals signals) throws IOException {
     return start(
         settings,
-        headroom -> Optional.empty(),
+        (headroom, http) -> http,
         fetched -> signals.whenItComes(fetched::end),
         () -> !signals.came());
   }
 
   private static Service start(
       Settings settings,
-      Function<Headroom, Optional<HttpSettings.Visitor>> visitor,
+      BiFunction<Headroom, HttpSettings, HttpSettings> people,
       Consumer<RemoteMap> whileItIsFetched,
       BooleanSupplier wanted)
       throws IOException {
@@ -139,12 +152,14 @@ public final class Service implements AutoCloseable {
       if (answersAsAccepted(settings)) {
         builder.withDriversLanguages();
       }
+      if (http.has(HttpSettings.Feature.CAB)) {
+        builder.withCab();
+      }
       if (!settings.auditOn()) {
         builder.withoutAudit();
       }
       Headroom headroom = unlessStarted.add(builder.open());
-      HttpServer server =
-          headroom.serve(visitor.apply(headroom).map(http::withVisitor).orElse(http));
+      HttpServer server = headroom.serve(people.apply(headroom, http));
       if (metrics.isPresent()) {
         Readiness ready = Readiness.of(map, headroom::storesAnswer, headroom::troubles);
         unlessStarted.add(management(settings, ready, metrics.get()::scrape));
@@ -206,6 +221,9 @@ public final class Service implements AutoCloseable {
                     new OperatorTiles(
                         address, settings.find(Setting.CONSOLE_TILES_ATTRIBUTION).orElse("")));
     http = tiles.map(http::withTiles).orElse(http);
+    if (settings.text(Setting.CAB).equals("on")) {
+      http = http.with(HttpSettings.Feature.CAB);
+    }
     return settings.text(Setting.CONSOLE).equals("on")
         ? http.with(HttpSettings.Feature.CONSOLE)
         : http;

@@ -6,6 +6,7 @@ import static dev.headroom.domain.hours.check.Timeline.MINUTE;
 import dev.headroom.domain.hours.check.Timeline.Span;
 import dev.headroom.domain.hours.driver.DriverState;
 import java.time.DayOfWeek;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -44,17 +45,34 @@ final class EuropeanDriving {
 
   /** Article 7. */
   private void breaks(List<Breach> breaches) {
+    if (drivers == 1) {
+      breaksOfOne(breaches);
+    } else {
+      breaksOfTwo(breaches);
+    }
+  }
+
+  private void breaksOfOne(List<Breach> breaches) {
+    SinceBreak since = new SinceBreak(state.driven().sinceBreak());
+    for (Span span : timeline.spans()) {
+      if (span.driving()) {
+        since.drive(Duration.ofSeconds(span.length()));
+        if (since.exceeded()) {
+          breaches.add(span.breach(Article.EU_7));
+          return;
+        }
+      } else if (span.offDuty()) {
+        since.rest(Duration.ofSeconds(span.length()));
+      }
+    }
+  }
+
+  private void breaksOfTwo(List<Breach> breaches) {
     long most = drivers * (4 * HOUR + 30 * MINUTE);
     long driven = drivers * state.driven().sinceBreak().toSeconds();
     boolean firstPart = false;
     for (Span span : timeline.spans()) {
-      if (span.driving() && drivers == 1) {
-        driven += span.length();
-        if (driven > most) {
-          breaches.add(span.breach(Article.EU_7));
-          return;
-        }
-      } else if (span.driving()) {
+      if (span.driving()) {
         long untilChange = Math.min(span.length(), 45 * MINUTE);
         if (driven + untilChange > most) {
           breaches.add(span.breach(Article.EU_7));

@@ -106,6 +106,11 @@ public final class Encounters {
         .bans(false).stream().filter(ban -> met.stream().noneMatch(ban::isAlso)).toList();
   }
 
+  /** The bans that a drive breaks, in driving order. */
+  public static List<Ban> bansBroken(Planning planning, Drive drive) {
+    return new Encounters(planning, drive).bans(false);
+  }
+
   private List<Ban> bans(boolean excusedToo) {
     List<Ban> bans = new ArrayList<>();
     List<Drive.Section> sections = drive.sections();

@@ -5,6 +5,7 @@ import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.Coverage;
@@ -28,6 +29,8 @@ import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.drive.Snapper;
+import dev.headroom.domain.route.judge.ClosedParts;
+import dev.headroom.domain.route.judge.DriveJudge;
 import dev.headroom.domain.route.traffic.TrafficClock;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import java.time.Instant;
@@ -348,7 +351,23 @@ public final class RoutePlanner {
     }
     RoadPoint start = RoadPoint.nearest(of, driven.get(0).road(), ends.get(0));
     RoadPoint end = RoadPoint.nearest(of, driven.get(driven.size() - 1).road(), ends.get(1));
-    return new KeptDrive(networkFor(leg), leg, driven, start, end, closures).firstIllegal(crossed);
+    return new KeptDrive(judge(leg, start, end, new ClosedParts(closures)), driven)
+        .firstIllegal(crossed);
+  }
+
+  /**
+   * A judge of drives between two points on roads, by the vehicle of a leg; what that avoids does
+   * not count.
+   */
+  public DriveJudge judge(Leg leg, RoadPoint start, RoadPoint end, ClosedParts closed) {
+    PlanningNetwork of = networkFor(leg);
+    RouteEnds ends = RouteEnds.of(of, start, end);
+    return new DriveJudge(Planning.of(of, ends, leg, RoadClosures.NONE, Budgets.UNLIMITED), closed);
+  }
+
+  /** The graph of this planner's network, whose arcs are the legal turns. */
+  public StateGraph turns() {
+    return network.graph();
   }
 
   private boolean isAt(int junction, Position place) {

@@ -1,0 +1,2 @@
+/** The page for drivers: its document, modules, styles, pictures, worker and words. */
+package dev.headroom.http.cab.page;

@@ -1,0 +1,127 @@
+/**
+ * Warns without the server: from the limits that stop this vehicle and the roads that lead to them,
+ * as the server gave them before.
+ */
+import {Line, turnBetween} from "./geo.js";
+
+/** The vehicle is on such a road within so many metres and degrees of it. */
+const ON_ROAD = 30;
+const SAME_WAY = 60;
+
+/** As the server does: a limit within this radius is said, or once its last turning is in it. */
+export const RADIUS = 500;
+
+/** A limit is said again only after it was left behind for so long, milliseconds. */
+const AGAIN_AFTER = 120_000;
+
+/** The roads that lead to limits, from what the server answers. */
+export class OwnWarnings {
+  #roads = [];
+  #met = new Map();
+
+  /** @param {Object} ahead made_at and limits */
+  constructor(ahead) {
+    this.madeAt = ahead?.made_at ?? null;
+    this.#roads = (ahead?.limits ?? []).flatMap((limit) => limit.approaches
+      .filter(({line}) => line.length > 1)
+      .map(({line, turn_offs: turnOffs}) => ({
+        limit,
+        line: new Line(line.map(([lat, lon]) => ({lat, lon}))),
+        turnOffs: turnOffs ?? [],
+      })));
+  }
+
+  get empty() {
+    return this.#roads.length === 0;
+  }
+
+  /**
+   * The limits ahead of a place.
+   *
+   * @param {Object} fix with a heading
+   * @returns {Array<Object>} hazards in the form of the server's, the nearest first
+   */
+  hazards(fix) {
+    if (fix.heading === null || fix.heading === undefined) {
+      return [];
+    }
+    const found = new Map();
+    for (const {limit, line, turnOffs} of this.#roads) {
+      if (!near(line, fix)) {
+        continue;
+      }
+      const at = line.nearest(fix, {heading: fix.heading, turnCosts: 1000});
+      if (at.off > ON_ROAD || turnBetween(at.heading, fix.heading) > SAME_WAY) {
+        continue;
+      }
+      const metres = line.length - at.along;
+      if (metres <= (found.get(limit.id)?.metres ?? Infinity)) {
+        found.set(limit.id, {
+          id: limit.id, sign: limit.sign, lat: limit.lat, lon: limit.lon, warning: limit.warning,
+          metres, course: "ahead", turn_off: turnOff(turnOffs, metres),
+        });
+      }
+    }
+    return [...found.values()].sort((a, b) => a.metres - b.metres);
+  }
+
+  /**
+   * The hazards of a place that have to be said now, each once for an approach.
+   *
+   * @param {Array<Object>} hazards of it
+   */
+  due(hazards, at) {
+    const due = hazards.filter(isHard).filter(({id}) =>
+      !(at - (this.#met.get(id) ?? -Infinity) < AGAIN_AFTER));
+    hazards.filter(isHard).forEach(({id}) => this.#met.set(id, at));
+    return due;
+  }
+
+  /** Marks one that the server has said. */
+  said(id, at) {
+    this.#met.set(id, at);
+  }
+}
+
+/** A line spans a kilometre: most are far away, and none of their points has to be looked at. */
+const DEGREES_AWAY = 0.03;
+
+const near = (line, {lat, lon}) => Math.abs(line.points[0].lat - lat) < DEGREES_AWAY
+  && Math.abs(line.points[0].lon - lon) < DEGREES_AWAY * 2;
+
+/** The last place to turn off that is still ahead. */
+function turnOff(turnOffs, metres) {
+  const ahead = turnOffs.filter((each) => each.metres < metres - 5);
+  const last = ahead.reduce((a, b) => (a === null || b.metres < a.metres ? b : a), null);
+  return last && {...last, metres: metres - last.metres};
+}
+
+/** Whether a hazard is said now: it is near, or its last turning is, or that is behind. */
+export const isHard = ({metres, turn_off: turning}) =>
+  metres <= RADIUS || !turning || turning.metres <= RADIUS;
+
+/** Before the last turning so many seconds, or metres, what to do comes first. */
+const SECONDS_TO_TURN = 7;
+const METRES_TO_TURN = 70;
+const METRES_TO_STOP = 220;
+const SECONDS_TO_STOP = 12;
+const LAST_CALL = 70;
+
+/**
+ * How urgent a hazard is: 0 none, 1 ahead, 2 turn off now, 3 stop, 4 the last call.
+ *
+ * @param {Object} hazard of the way ahead
+ * @param {number} speed metres a second
+ */
+export function urgency({metres, turn_off: turning, course}, speed) {
+  if (course !== "ahead" || !isHard({metres, turn_off: turning})) {
+    return 0;
+  }
+  if (turning) {
+    return turning.metres <= Math.max(METRES_TO_TURN, SECONDS_TO_TURN * speed) ? 2 : 1;
+  }
+  if (metres <= LAST_CALL) {
+    return 4;
+  }
+  return metres <= Math.max(METRES_TO_STOP, SECONDS_TO_STOP * speed) ? 3 : 1;
+}

@@ -1,0 +1,143 @@
+/**
+ * Opens the page without a network, keeps the map's tiles, and shows what the server pushes. The
+ * server puts the page's version in.
+ */
+const VERSION = "{version}";
+const SHELL = `headroom-cab-${VERSION}`;
+const TILES = "headroom-cab-tiles";
+const MOST_TILES = 900;
+const FILES = ["cab.js", "cab.css", "ol.js", "ol.css", "icon.svg", "icon-192.png"];
+const WORDS = "/cab/api/words";
+
+/** A network that is slower than this is none, milliseconds. */
+const PATIENCE = 3000;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil((async () => {
+    const cache = await caches.open(SHELL);
+    await cache.addAll(["/cab/", ...FILES.map((name) => `/cab/static/${VERSION}/${name}`)]);
+    await self.skipWaiting();
+  })());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    const names = await caches.keys();
+    await Promise.all(names
+      .filter((name) => name.startsWith("headroom-cab-") && ![SHELL, TILES].includes(name))
+      .map((name) => caches.delete(name)));
+    await self.clients.claim();
+  })());
+});
+
+self.addEventListener("fetch", (event) => {
+  const {request} = event;
+  const {origin, pathname} = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) {
+    return;
+  }
+  if (request.mode === "navigate" && pathname.startsWith("/cab")) {
+    event.respondWith(newest(request, "/cab/"));
+  } else if (pathname === WORDS) {
+    event.respondWith(newest(request, request));
+  } else if (pathname.startsWith("/cab/static/")) {
+    event.respondWith(cached(SHELL, request));
+  } else if (pathname.startsWith("/cab/api/tiles/")) {
+    event.respondWith(cached(TILES, request));
+  }
+});
+
+/** What the network has; what was kept where it has nothing in time. */
+async function newest(request, key) {
+  const cache = await caches.open(SHELL);
+  const old = await cache.match(key);
+  const fresh = fetch(request).then((answer) => {
+    if (answer.ok && !answer.redirected) {
+      cache.put(key, answer.clone());
+    }
+    return answer;
+  });
+  if (!old) {
+    return fresh;
+  }
+  fresh.catch(() => {});
+  return Promise.race([fresh, new Promise((resolve) => { setTimeout(() => resolve(old), PATIENCE); })])
+    .catch(() => old);
+}
+
+let added = 0;
+
+async function cached(name, request) {
+  const cache = await caches.open(name);
+  const old = await cache.match(request);
+  if (old) {
+    return old;
+  }
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    added += 1;
+    if (name === TILES && added % 50 === 0) {
+      await drop(cache);
+    }
+  }
+  return answer;
+}
+
+/** Drops the tiles that were stored first. */
+async function drop(cache) {
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_TILES)).map((key) => cache.delete(key)));
+}
+
+/** A push is shown once, and by the page where it is open. */
+self.addEventListener("push", (event) => {
+  event.waitUntil(show(event.data));
+});
+
+async function show(data) {
+  let push;
+  try {
+    push = data.json();
+  } catch {
+    return;
+  }
+  const windows = await self.clients.matchAll({type: "window"});
+  windows.filter(({url}) => new URL(url).pathname.startsWith("/cab"))
+    .forEach((window) => window.postMessage({push}));
+  if (await isNew(String(push.id)) && !windows.some(({visibilityState}) => visibilityState === "visible")) {
+    await self.registration.showNotification(push.title, {
+      body: push.text,
+      tag: String(push.id),
+      lang: push.lang ?? "",
+      icon: `/cab/static/${VERSION}/icon-192.png`,
+      requireInteraction: push.kind === "hard",
+      silent: push.kind === "soft",
+      ...(push.kind === "soft" ? {} : {vibrate: [400, 120, 400]}),
+    });
+  }
+}
+
+const SEEN = "/cab/seen/";
+const MOST_SEEN = 200;
+
+/** Whether a push was not here before; ids outlive the worker, which a browser ends as it likes. */
+async function isNew(id) {
+  const cache = await caches.open(SHELL);
+  const key = SEEN + encodeURIComponent(id);
+  if (await cache.match(key)) {
+    return false;
+  }
+  await cache.put(key, new Response(""));
+  const seen = (await cache.keys()).filter(({url}) => new URL(url).pathname.startsWith(SEEN));
+  await Promise.all(seen.slice(0, Math.max(0, seen.length - MOST_SEEN)).map((each) => cache.delete(each)));
+  return true;
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil((async () => {
+    const [window] = await self.clients.matchAll({type: "window"});
+    await (window ? window.focus() : self.clients.openWindow("/cab/"));
+  })());
+});

@@ -1,0 +1,281 @@
+package dev.headroom.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.application.SmallMap;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.http.Service.Answer;
+import dev.headroom.http.address.Proxies;
+import dev.headroom.http.connection.ApiRoute;
+import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.connection.HttpSettings.Feature;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What the page for drivers calls. */
+class CabApiTest {
+
+  private static final String SESSION = "/cab/api/session";
+  private static final String POSITIONS = "/cab/api/positions";
+  private static final String ANN = "{\"username\":\"ann\",\"password\":\"secret\"}";
+
+  private static Service service;
+  private final ConsoleClient page = new ConsoleClient(service);
+
+  @BeforeAll
+  static void serve() {
+    service = new Service(HttpSettings.local(0).with(Feature.CAB));
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  @BeforeEach
+  void chooseNone() {
+    service.audited.clear();
+  }
+
+  private ConsoleClient ann() {
+    Answer signedIn = page.send("POST", SESSION, ANN);
+    assertThat(signedIn.status()).isEqualTo(204);
+    return page.after(signedIn);
+  }
+
+  /** The position, which is the newest of a report. */
+  private static String at(Position... places) {
+    StringBuilder all = new StringBuilder();
+    int second = 0;
+    for (Position place : places) {
+      all.append(all.isEmpty() ? "" : ",")
+          .append(
+              String.format(
+                  Locale.ROOT,
+                  "{\"lat\":%.6f,\"lon\":%.6f,\"at\":\"2026-05-04T10:00:%02dZ\"}",
+                  place.lat(),
+                  place.lon(),
+                  second++));
+    }
+    return "{\"positions\":[" + all + "],\"moving\":true}";
+  }
+
+  @Test
+  void aDriverSignsInAndOut() {
+    Answer signedIn = page.send("POST", SESSION, ANN);
+    assertThat(signedIn.header("Set-Cookie"))
+        .matches("headroom-cab=[^;]+; Expires=[^;]+; Path=/; HttpOnly; SameSite=Strict");
+    assertThat(signedIn.text()).isEmpty();
+    ConsoleClient inside = page.after(signedIn);
+    Answer session = inside.get(SESSION);
+    assertThat(session.status()).isEqualTo(200);
+    assertThat(session.json().at("/driver/name").textValue()).isEqualTo("ann");
+    assertThat(session.json().path("organisation").textValue()).isEqualTo("Example Haulage");
+    assertThat(session.json().path("demo").booleanValue()).isFalse();
+    assertThat(session.json().path("start").isNull()).isTrue();
+    assertThat(session.json().path("language").textValue()).isEqualTo("en");
+
+    assertThat(inside.send("DELETE", SESSION, "").status()).isEqualTo(204);
+    assertThat(inside.get(SESSION).status()).as("its token is ended too").isEqualTo(401);
+  }
+
+  @Test
+  void whoeverIsNoDriverIsRefused() {
+    for (String body :
+        List.of(
+            ANN.replace("secret", "other"),
+            ANN.replace("ann", "bob"),
+            ANN.replace("ann", "nobody"))) {
+      Answer refused = page.send("POST", SESSION, body);
+      assertThat(refused.status()).as(body).isEqualTo(401);
+      assertThat(refused.header("Set-Cookie")).isEmpty();
+    }
+    for (ApiRoute route : service.server().cabRoutes()) {
+      boolean open = route.path().equals(SESSION) && route.method().name().equals("POST");
+      if (!open) {
+        for (ConsoleClient other :
+            List.of(
+                page,
+                page.with("Authorization", "Bearer " + service.driverToken),
+                page.with("Cookie", "headroom=" + service.driverToken),
+                page.with("Cookie", "headroom-cab=" + service.userToken),
+                page.with("X-Api-Key", service.apiKey))) {
+          assertThat(send(other, route).status()).as("%s", route).isEqualTo(401);
+        }
+      }
+    }
+  }
+
+  private static Answer send(ConsoleClient client, ApiRoute route) {
+    return client.send(
+        route.method().name(),
+        route.path().replaceAll("\\{z}/\\{x}/\\{y}", "0/0/0.mvt").replaceAll("\\{\\w+}", "1"),
+        route.method().name().equals("GET") ? "" : "{}");
+  }
+
+  @Test
+  void otherPagesAreRefused() {
+    ConsoleClient inside = ann();
+    List<ConsoleClient> others =
+        List.of(
+            inside.with("X-Headroom-Console", ""),
+            inside.with("Origin", "https://evil.example"),
+            inside.with("Origin", "null"),
+            inside.with("Sec-Fetch-Site", "cross-site"),
+            inside.with("Sec-Fetch-Site", "same-site"));
+    for (ApiRoute route : service.server().cabRoutes()) {
+      assertThat(send(others.get(3), route).status()).as("%s", route).isEqualTo(403);
+      if (!route.path().startsWith("/cab/api/tiles/")) {
+        for (ConsoleClient other : others) {
+          assertThat(send(other, route).status()).as("%s", route).isEqualTo(403);
+        }
+      }
+    }
+    assertThat(service.audited).as("nothing was done").hasSize(1);
+    Answer answer = inside.get(SESSION);
+    assertThat(answer.header("X-Frame-Options")).isEqualTo("DENY");
+    assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+  }
+
+  @Test
+  void aRevokedDriverIsSignedOutAtOnceOnThisInstanceAndSoonOnOthers() {
+    long dora =
+        service
+            .drivers
+            .add(
+                service.drivers.findByName("ann").orElseThrow().userId(),
+                "dora",
+                service.hasher.hash("secret"))
+            .orElseThrow()
+            .id();
+    ConsoleClient inside = page.after(page.send("POST", SESSION, ANN.replace("ann", "dora")));
+    assertThat(inside.send("POST", POSITIONS, at(SmallMap.FREE)).status()).isEqualTo(200);
+    assertThat(service.drivers.setDisabled(dora, true)).isTrue();
+    service.clock.advance(Duration.ofSeconds(5));
+    assertThat(inside.send("POST", POSITIONS, at(SmallMap.FREE)).status()).isEqualTo(401);
+    assertThat(inside.get(SESSION).status()).isEqualTo(401);
+  }
+
+  @Test
+  void theAnswerToAReportHasTheWarningThatItLedTo() {
+    ConsoleClient inside = ann();
+    JsonNode vehicles = inside.get("/cab/api/vehicles").json();
+    long artic = vehicles.at("/data/0/id").longValue();
+    Answer chosen = inside.send("PUT", "/cab/api/vehicle", "{\"id\":" + artic + "}");
+    assertThat(chosen.status()).isEqualTo(200);
+    assertThat(inside.get(SESSION).json().at("/vehicle/name").textValue()).isEqualTo("Artic 1");
+
+    JsonNode answer =
+        inside.with("Accept-Language", "de").send("POST", POSITIONS, at(SmallMap.FREE)).json();
+    assertThat(answer.path("decided").booleanValue()).isTrue();
+    assertThat(answer.path("hazards")).isNotEmpty();
+    JsonNode hazard = answer.path("hazards").get(0);
+    assertThat(hazard.path("id").textValue()).isNotEmpty();
+    assertThat(hazard.at("/sign/type").intValue()).isPositive();
+    JsonNode warnings = answer.path("notifications");
+    assertThat(warnings).hasSize(1);
+    assertThat(warnings.get(0).path("kind").textValue()).isEqualTo("hard");
+    assertThat(warnings.get(0).path("text").textValue())
+        .as("in the language of the page")
+        .contains("Fahrzeug");
+    assertThat(warnings.get(0).path("hazards").get(0).textValue())
+        .isEqualTo(hazard.path("id").textValue());
+
+    String id = warnings.get(0).path("id").textValue();
+    JsonNode again = inside.send("POST", POSITIONS, at(SmallMap.FREE)).json();
+    assertThat(again.path("notifications").get(0).path("id").textValue())
+        .as("until it is acknowledged, the same one")
+        .isEqualTo(id);
+    String seen = at(SmallMap.FREE).replace("\"moving\"", "\"seen\":[\"" + id + "\"],\"moving\"");
+    assertThat(inside.send("POST", POSITIONS, seen).json().path("notifications")).isEmpty();
+    service.clock.advance(Duration.ofSeconds(1));
+    JsonNode later = inside.send("POST", POSITIONS, at(SmallMap.FREE)).json();
+    assertThat(later.path("notifications")).as("once for an approach").isEmpty();
+    assertThat(later.path("hazards")).isNotEmpty();
+    assertThat(service.driverStates.of(Set.of(1L)).get(1L).movement().orElseThrow())
+        .matches(movement -> movement.moving());
+  }
+
+  @Test
+  void aReportIsReadStrictlyAndBounded() {
+    ConsoleClient inside = ann();
+    String one = at(SmallMap.FREE);
+    for (String bad :
+        List.of(
+            "{}",
+            "{\"positions\":[],\"moving\":true}",
+            one.replace("\"moving\"", "\"mowing\""),
+            one.replace("\"lat\"", "\"lan\""),
+            one.replace("\"moving\":true", "\"moving\":1"),
+            one.replace("2026-05-04T10:00:00Z", "yesterday"),
+            one.replace("\"at\"", "\"heading\":361,\"at\""),
+            one.replace("\"at\"", "\"speed\":-1,\"at\""),
+            at(Collections.nCopies(59, SmallMap.FREE).toArray(new Position[0]))
+                .replaceAll("\\[(.*)]", "[$1,$1,$1,$1,$1,$1,$1,$1,$1,$1,$1]"))) {
+      assertThat(inside.send("POST", POSITIONS, bad).status()).as(bad).isEqualTo(400);
+    }
+    Answer many =
+        inside.send(
+            "POST",
+            POSITIONS,
+            at(Collections.nCopies(60, SmallMap.FREE).toArray(new Position[0]))
+                .replaceAll("\\[(.*)]", "[$1,$1,$1,$1,$1,$1,$1,$1,$1,$1]"));
+    assertThat(many.status()).isEqualTo(200);
+  }
+
+  @Test
+  void aRouteIsPlannedForTheVehicleFromWhereItHeads() {
+    ConsoleClient inside = ann();
+    String body =
+        String.format(
+            Locale.ROOT,
+            "{\"from\":{\"lat\":%.6f,\"lon\":%.6f},\"to\":{\"lat\":%.6f,\"lon\":%.6f}}",
+            SmallMap.FREE.lat(),
+            SmallMap.FREE.lon(),
+            SmallMap.WEAK.lat(),
+            SmallMap.WEAK.lon());
+    Answer answer = inside.send("POST", "/cab/api/route", body);
+    assertThat(answer.status()).as(answer.text()).isIn(200, 422);
+    assertThat(inside.send("POST", "/cab/api/route", "{}").status()).isEqualTo(400);
+  }
+
+  @Test
+  void theDemosDriverIsSignedInAlreadyOnlyAtThisMachine() {
+    HttpSettings local = HttpSettings.local(0).with(Feature.CAB);
+    HttpSettings.Passenger passenger = new HttpSettings.Passenger(1, SmallMap.FREE, SmallMap.WEAK);
+    try (Service demo = new Service(local.withPassenger(passenger))) {
+      ConsoleClient visitor = new ConsoleClient(demo);
+      JsonNode session = visitor.get(SESSION).json();
+      assertThat(session.path("demo").booleanValue()).isTrue();
+      assertThat(session.at("/driver/name").textValue()).isEqualTo("ann");
+      assertThat(session.at("/start/lat").doubleValue()).isEqualTo(SmallMap.FREE.lat());
+      assertThat(visitor.with("X-Forwarded-For", "192.0.2.1").get(SESSION).status()).isEqualTo(401);
+    }
+    HttpSettings everywhere =
+        new HttpSettings(
+            "0.0.0.0", 0, Optional.empty(), Proxies.ENDING_TLS, false, HttpSettings.Limits.DEFAULT);
+    assertThatThrownBy(() -> everywhere.withPassenger(passenger))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void withoutTheCabThereIsNoneOfIt() {
+    try (Service without = new Service(HttpSettings.local(0).with(Feature.CONSOLE))) {
+      assertThat(without.server().cabRoutes()).isEmpty();
+      ConsoleClient client = new ConsoleClient(without);
+      for (ApiRoute route : service.server().cabRoutes()) {
+        assertThat(send(client, route).status()).as("%s", route).isEqualTo(404);
+      }
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package dev.headroom.benchmarks.audit;
+
+import dev.headroom.benchmarks.measure.CpuTime;
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.trace.AuditReport;
+import dev.headroom.domain.trace.Breach;
+import dev.headroom.domain.trace.Finding;
+import dev.headroom.domain.trace.SpeedLaws;
+import dev.headroom.domain.trace.Trace;
+import dev.headroom.domain.trace.TraceAudit;
+import dev.headroom.domain.trace.TracedDrive;
+import dev.headroom.domain.trace.TracedStretch;
+import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Measures the audit of made-up drives on network files. */
+public final class AuditRun {
+
+  private static final String HELP =
+      """
+      Measures the audit of drives that are made up on maps, with noise.
+
+      usage: RouteBenchmark audit [--drives N] [--legal N] [--seed N]
+                                [--seconds N] [--noise N] [--show] MAP.headroom...
+
+        --drives N  drives with breaches in all (400)
+        --legal N   drives without a breach in all (1000)
+        --seed N    of the drives and the noise (45)
+        --seconds N one interval between positions (1, 5 and 30)
+        --noise N   one noise in metres (5 and 15)
+        --show      lists breaches that were missed, and findings that are none
+      """;
+
+  private static final int[] ALL_SECONDS = {1, 5, 30};
+  private static final int[] ALL_NOISES = {5, 15};
+  private static final int KINDS = 4;
+
+  private AuditRun() {}
+
+  /** A map and its drives. */
+  private record Ground(RoadNetwork network, TraceAudit audit, MadeDrives drives) {}
+
+  /** What is counted with one noise and one interval. */
+  private static final class Count {
+    private int breaches;
+    private int found;
+    private int findings;
+    private int wrong;
+    private int drivesWithWrong;
+    private double driven;
+    private double matched;
+    private double common;
+    private long points;
+    private long nanos;
+    private final Map<String, int[]> byKind = new TreeMap<>();
+
+    void add(String kind, int column) {
+      byKind.computeIfAbsent(kind, same -> new int[3])[column]++;
+    }
+  }
+
+  /** Measures, as the help says. */
+  public static void main(String[] arguments) throws IOException {
+    int drives = 400;
+    int legal = 1_000;
+    long seed = 45;
+    boolean show = false;
+    int[] seconds = ALL_SECONDS;
+    int[] noises = ALL_NOISES;
+    List<Path> maps = new ArrayList<>();
+    for (int i = 0; i < arguments.length; i++) {
+      switch (arguments[i]) {
+        case "--drives" -> drives = Integer.parseInt(arguments[++i]);
+        case "--legal" -> legal = Integer.parseInt(arguments[++i]);
+        case "--seed" -> seed = Long.parseLong(arguments[++i]);
+        case "--seconds" -> seconds = new int[] {Integer.parseInt(arguments[++i])};
+        case "--noise" -> noises = new int[] {Integer.parseInt(arguments[++i])};
+        case "--show" -> show = true;
+        case "--help" -> System.out.print(HELP);
+        default -> maps.add(Path.of(arguments[i]));
+      }
+    }
+    List<Ground> grounds = new ArrayList<>();
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    for (Path map : maps) {
+      RoadNetwork network = NetworkFile.openInPages(map, temporary).network();
+      PackedRoadIndex index = PackedRoadIndex.of(network);
+      RoutePlanner planner = new RoutePlanner(index);
+      TraceAudit audit = new TraceAudit(index, planner, SpeedLaws.UNKNOWN);
+      grounds.add(new Ground(network, audit, new MadeDrives(index, planner, audit, seed)));
+    }
+    if (drives > 0) {
+      measure("with breaches", grounds, drives, true, seconds, noises, seed, show);
+    }
+    if (legal > 0) {
+      measure("legal", grounds, legal, false, new int[] {1}, new int[] {5}, seed, show);
+    }
+  }
+
+  private static void measure(
+      String name,
+      List<Ground> grounds,
+      int drives,
+      boolean breaches,
+      int[] seconds,
+      int[] noises,
+      long seed,
+      boolean show) {
+    Map<String, Count> counts = new TreeMap<>();
+    for (int i = 0; i < drives; i++) {
+      Ground ground = grounds.get(i % grounds.size());
+      MadeDrive drive =
+          breaches
+              ? ground.drives().illegal(i / grounds.size() % KINDS)
+              : ground.drives().legal();
+      for (int noise : noises) {
+        for (int second : seconds) {
+          Count count =
+              counts.computeIfAbsent(
+                  String.format(Locale.ROOT, "%2d s, %2d m", second, noise), same -> new Count());
+          Trace trace = drive.trace(ground.network(), noise, second, seed + i);
+          long begin = CpuTime.ofThread();
+          AuditReport report =
+              ground.audit().audit(trace, drive.vehicle(), RoadClosures.NONE, Budget.UNLIMITED);
+          count.nanos += CpuTime.ofThread() - begin;
+          count.points += trace.points().size();
+          compare(ground.network(), drive, report, count, show ? i : -1);
+        }
+      }
+    }
+    System.out.println(drives + " drives " + name);
+    counts.forEach(AuditRun::print);
+  }
+
+  private static void print(String setting, Count count) {
+    System.out.printf(
+        Locale.ROOT,
+        "  %s: roads %.2f %% found, %.2f %% right; breaches %d, found %.2f %%; findings %d,"
+            + " right %.2f %%; %d drives with a wrong one; %,.0f positions a second of processor%n",
+        setting,
+        100 * count.common / count.driven,
+        100 * count.common / Math.max(1, count.matched),
+        count.breaches,
+        100.0 * count.found / Math.max(1, count.breaches),
+        count.findings,
+        100.0 * (count.findings - count.wrong) / Math.max(1, count.findings),
+        count.drivesWithWrong,
+        count.points / (count.nanos / 1e9));
+    count.byKind.forEach(
+        (kind, of) ->
+            System.out.printf(
+                "      %-18s %4d breaches, %4d missed, %4d wrong%n", kind, of[0], of[1], of[2]));
+  }
+
+  private static void compare(
+      RoadNetwork network, MadeDrive drive, AuditReport report, Count count, int show) {
+    Map<DirectedRoad, Double> driven = new HashMap<>();
+    drive.roads().forEach(on -> driven.merge(on.part().road(), metres(on), Double::sum));
+    Map<DirectedRoad, Double> matched = new HashMap<>();
+    for (TracedDrive traced : report.drives()) {
+      for (TracedStretch stretch : traced.stretches()) {
+        if (stretch instanceof TracedStretch.OnRoad on) {
+          matched.merge(on.part().road(), metres(on), Double::sum);
+        }
+      }
+    }
+    count.driven += driven.values().stream().mapToDouble(each -> each).sum();
+    count.matched += matched.values().stream().mapToDouble(each -> each).sum();
+    for (Map.Entry<DirectedRoad, Double> on : driven.entrySet()) {
+      count.common += Math.min(on.getValue(), matched.getOrDefault(on.getKey(), 0.0));
+    }
+    List<Finding> findings =
+        report.findings().stream()
+            .filter(
+                each ->
+                    !(each.breach() instanceof Breach.Speeding)
+                        && !(each.breach() instanceof Breach.NoBreak))
+            .toList();
+    for (Finding truth : drive.findings()) {
+      count.breaches++;
+      count.add(kind(truth), 0);
+      if (findings.stream().anyMatch(found -> same(found, truth))) {
+        count.found++;
+      } else {
+        count.add(kind(truth), 1);
+        show(show, "missed", truth, network);
+        showMatched(show, truth, report);
+      }
+    }
+    boolean wrong = false;
+    for (Finding found : findings) {
+      count.findings++;
+      if (drive.findings().stream().noneMatch(truth -> same(found, truth))) {
+        wrong = true;
+        count.wrong++;
+        count.add(kind(found), 2);
+        show(show, "wrong", found, network);
+      }
+    }
+    count.drivesWithWrong += wrong ? 1 : 0;
+  }
+
+  private static void show(int drive, String what, Finding finding, RoadNetwork network) {
+    if (drive >= 0) {
+      String roads =
+          finding.where().parts().stream()
+              .map(part -> part + " of " + network.lengthOf(part.road().road()))
+              .collect(Collectors.joining(" "));
+      System.out.printf(
+          Locale.ROOT,
+          "    %d %s: %s %s, certain %.3f, %s%n",
+          drive,
+          what,
+          kind(finding),
+          roads,
+          finding.certainty(),
+          finding.breach());
+    }
+  }
+
+  /** What was matched at the time of a breach. */
+  private static void showMatched(int drive, Finding truth, AuditReport report) {
+    if (drive >= 0) {
+      for (TracedDrive traced : report.drives()) {
+        for (TracedStretch stretch : traced.stretches()) {
+          if (!stretch.to().isBefore(truth.from().minusSeconds(2))
+              && !stretch.from().isAfter(truth.to().plusSeconds(2))) {
+            System.out.println("      matched " + stretch);
+          }
+        }
+      }
+    }
+  }
+
+  private static double metres(TracedStretch.OnRoad on) {
+    return on.part().length() / 100.0;
+  }
+
+  private static String kind(Finding finding) {
+    return finding.breach().getClass().getSimpleName();
+  }
+
+  /** Whether two findings are of the same rule at the same place. */
+  private static boolean same(Finding one, Finding other) {
+    Set<Integer> roads = new HashSet<>();
+    one.where().parts().forEach(part -> roads.add(part.road().road()));
+    return one.breach().equals(other.breach())
+        && other.where().parts().stream().anyMatch(part -> roads.contains(part.road().road()));
+  }
+}

@@ -1,0 +1,404 @@
+package dev.headroom.domain.match;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.network.RoadNetwork;
+import java.util.Optional;
+
+/**
+ * Matches the recorded positions of a drive to directed roads, legal or not. It finds the likeliest
+ * sequence of roads (Viterbi's algorithm) by two likelihoods: that of the distance of a position
+ * from its road, and that of the difference between the way along the roads and the straight line
+ * from one position to the next. After Newson and Krumm, <i>Hidden Markov Map Matching Through
+ * Noise and Sparseness</i> (2009).
+ *
+ * <p>A state is a place on a directed road, or to be on no road. The directions of a road are
+ * separate states, so that positions which jump back and forth do not turn a vehicle round. How
+ * certain a state is, is its share of the likelihood of all sequences (the forward-backward
+ * algorithm).
+ *
+ * <p>For one thread.
+ */
+public final class TraceMatcher {
+
+  /** The distance from a road, in standard deviations, beyond which none is likelier. */
+  private static final double OFF = 3.7 * 3.7 / 2;
+
+  /** The cost of leaving the roads, and of returning. */
+  private static final double LEAVING = 11;
+
+  /** The cost of being elsewhere on the roads at once. */
+  private static final double JUMP = 30;
+
+  /** States that are less likely by this cost than the best are left out. */
+  private static final double BEAM = 22;
+
+  /** The greatest difference of a way from the straight line, as a cost. */
+  private static final double MOST_DIFFERENCE = 9;
+
+  /** A drive is not faster, metres a second. */
+  private static final double FASTEST = 50;
+
+  /** How many roads a search for a way settles at most. */
+  private static final int MOST_ROADS = 4_000;
+
+  /** The same for a way between layers that are not joined. */
+  private static final int MOST_BRIDGED = 20_000;
+
+  /** The share of a step's likelihood below which a rival way is not looked at. */
+  private static final double NOTABLE = 0.03;
+
+  private static final int[] NO_ROADS = {};
+  private static final double[] NO_SHARES = {};
+
+  private final RoadNetwork network;
+  private final RoadPatches patches;
+  private final PhysicalWays ways;
+  private final Lattice lattice = new Lattice();
+  private final double noise;
+  private final double perSquare;
+
+  private double[] costs = new double[1 << 10];
+
+  /** Whether the last transition follows a way over junctions. */
+  private boolean overJunctions;
+
+  /** The metres of a degree of longitude as a share of those of a degree of latitude. */
+  private double shrink;
+
+  /** The positions of a drive in the order of their times. */
+  public interface Positions {
+    /** The number of positions. */
+    int count();
+
+    /** Degrees. */
+    double lat(int n);
+
+    /** Degrees. */
+    double lon(int n);
+
+    /** When the vehicle came to this position, milliseconds. */
+    long from(int n);
+
+    /** When it left it, not before {@link #from}. */
+    long to(int n);
+  }
+
+  /** A step from one position to the next. */
+  private record Step(double straight, double scale, double longest) {}
+
+  /**
+   * Matches to the roads of an index.
+   *
+   * @param graph of the same network, whose arcs are the legal turns
+   * @param noise the standard deviation of the positions, metres
+   */
+  public TraceMatcher(RoadIndex index, StateGraph graph, double noise) {
+    network = index.network();
+    this.noise = noise;
+    // Wide roads and their lines on the map lie a little apart.
+    double square = noise * noise + 9;
+    perSquare = 1 / (2 * square);
+    patches = new RoadPatches(index, Math.min(80, Math.max(25, 3.9 * Math.sqrt(square))));
+    ways = new PhysicalWays(network, graph);
+  }
+
+  /**
+   * Matches positions.
+   *
+   * @throws Budget.ExhaustedException if the budget runs out first
+   */
+  public MatchedTrace match(Positions positions, Budget budget) {
+    MatchedTrace matched = new MatchedTrace();
+    lattice.clear();
+    int first = 0;
+    for (int n = 0; n < positions.count(); n++) {
+      if (n % 256 == 0 && budget.exhausted()) {
+        throw new Budget.ExhaustedException();
+      }
+      if (lattice.full()) {
+        first = n - decide(positions, first, n, Lattice.OVERLAP, matched);
+      }
+      add(positions, n, n > first || lattice.layers() > 0);
+    }
+    if (lattice.layers() > 0) {
+      decide(positions, first, positions.count(), 0, matched);
+    }
+    return matched;
+  }
+
+  private Step step(Positions positions, int n) {
+    return step(positions, n - 1, n);
+  }
+
+  private Step step(Positions positions, int before, int n) {
+    shrink = Math.cos(Math.toRadians(positions.lat(n)));
+    double x = Distances.shortWayRound(positions.lon(n) - positions.lon(before)) * shrink;
+    double y = positions.lat(n) - positions.lat(before);
+    double straight = Math.sqrt(x * x + y * y) * Distances.METRES_PER_DEGREE;
+    double scale = 3 + 0.3 * noise + 0.08 * straight;
+    double seconds = (positions.from(n) - positions.to(before)) / 1000.0;
+    double longest =
+        Math.min(
+            straight + MOST_DIFFERENCE * scale, FASTEST * Math.max(1, seconds) + 50 + 4 * noise);
+    return new Step(straight, scale, longest);
+  }
+
+  private void add(Positions positions, int n, boolean follows) {
+    patches.find(positions.lat(n), positions.lon(n));
+    int before = lattice.lastLayer();
+    int beforeEnd = lattice.states();
+    lattice.begin();
+    lattice.state(MatchedTrace.OFF, 0, OFF, 0, 0);
+    for (int i = 0; i < patches.count(); i++) {
+      int road = patches.road(i);
+      double cost = patches.square(i) * perSquare;
+      int length = network.lengthOf(road);
+      int along = Math.min(length, patches.along(i));
+      double lat = patches.lat(i);
+      double lon = patches.lon(i);
+      lattice.state(2 * road, along, cost, lat, lon);
+      lattice.state(2 * road + 1, length - along, cost, lat, lon);
+    }
+    if (follows) {
+      connect(before, beforeEnd, step(positions, n));
+    } else {
+      lattice.start();
+    }
+  }
+
+  /** Weighs the transitions from the layer before to the last one. */
+  private void connect(int before, int beforeEnd, Step step) {
+    int states = lattice.states() - beforeEnd;
+    int from = beforeEnd - before;
+    if (from * states > costs.length) {
+      costs = new double[2 * from * states];
+    }
+    double best = Double.NEGATIVE_INFINITY;
+    int bestOn = -1;
+    for (int a = before + 1; a < beforeEnd; a++) {
+      if (lattice.score(a) > best) {
+        best = lattice.score(a);
+        bestOn = a;
+      }
+    }
+    double least = Math.max(best, lattice.score(before)) - BEAM;
+    for (int a = before + 1; a < beforeEnd; a++) {
+      int row = (a - before) * states;
+      boolean alive = lattice.score(a) >= least;
+      if (alive) {
+        search(a, beforeEnd, step);
+      }
+      for (int b = 1; b < states; b++) {
+        costs[row + b] = alive ? transition(a, beforeEnd + b, step) : Double.POSITIVE_INFINITY;
+      }
+    }
+    for (int b = 0; b < states; b++) {
+      int to = beforeEnd + b;
+      lattice.into(to);
+      lattice.edge(before, b == 0 ? 0 : LEAVING);
+      if (b == 0) {
+        if (bestOn >= 0) {
+          lattice.edge(bestOn, LEAVING);
+        }
+      } else {
+        boolean jump = bestOn >= 0;
+        for (int a = before + 1; a < beforeEnd; a++) {
+          double cost = costs[(a - before) * states + b];
+          if (cost < JUMP) {
+            lattice.edge(a, cost);
+            jump &= a != bestOn;
+          }
+        }
+        if (jump) {
+          lattice.edge(bestOn, JUMP);
+        }
+      }
+      lattice.reached();
+    }
+    lattice.done();
+  }
+
+  /** Whether some state of the last layer lies on another road that may be reached. */
+  private boolean needsSearch(int a, int first, Step step) {
+    int road = lattice.road(a);
+    double rest = (network.lengthOf(road >> 1) - lattice.along(a)) / 100.0;
+    if (rest > step.longest()) {
+      return false;
+    }
+    for (int b = first + 1; b < lattice.states(); b++) {
+      if (lattice.road(b) >> 1 != road >> 1) {
+        return true;
+      }
+    }
+    return rest < 30;
+  }
+
+  private boolean searched;
+
+  private void search(int a, int first, Step step) {
+    searched = needsSearch(a, first, step);
+    if (searched) {
+      int road = lattice.road(a);
+      double rest = (network.lengthOf(road >> 1) - lattice.along(a)) / 100.0;
+      ways.from(road, step.longest() - rest, step.scale(), MOST_ROADS);
+    }
+  }
+
+  /**
+   * The cost of a transition, after a search from its beginning if one is needed; infinite if no
+   * way is short enough.
+   */
+  private double transition(int a, int b, Step step) {
+    int from = lattice.road(a);
+    int to = lattice.road(b);
+    int length = network.lengthOf(from >> 1);
+    double direct = Double.POSITIVE_INFINITY;
+    overJunctions = false;
+    if (from == to) {
+      double metres = (lattice.along(b) - lattice.along(a)) / 100.0;
+      if (metres >= 0) {
+        return (metres - Math.min(metres, straight(a, b))) / step.scale();
+      }
+      direct = metres * metres / (4 * noise * noise + 4);
+    } else if (from == (to ^ 1)) {
+      direct = PhysicalWays.BACK;
+    }
+    if (searched && ways.reaches(to)) {
+      double metres = (length - lattice.along(a) + lattice.along(b)) / 100.0 + ways.metresTo(to);
+      if (metres <= step.longest()) {
+        double over = ways.extraTo(to) + (metres - Math.min(metres, straight(a, b))) / step.scale();
+        if (over < direct) {
+          overJunctions = true;
+          return over;
+        }
+      }
+    }
+    return direct;
+  }
+
+  /** Metres from one state to another in a straight line. */
+  private double straight(int a, int b) {
+    double x = Distances.shortWayRound(lattice.lon(b) - lattice.lon(a)) * shrink;
+    double y = lattice.lat(b) - lattice.lat(a);
+    return Math.sqrt(x * x + y * y) * Distances.METRES_PER_DEGREE;
+  }
+
+  /**
+   * Decides the first layers of the lattice and takes them out of it.
+   *
+   * @param first the number of the position of the first layer
+   * @param end the number of the position after the last layer
+   * @param left how many layers are left undecided
+   * @return how many layers are left
+   */
+  private int decide(Positions positions, int first, int end, int left, MatchedTrace matched) {
+    int layers = end - first;
+    int[] chosen = lattice.likeliest();
+    lattice.backward();
+    int decided = layers - left;
+    for (int i = 0; i < decided; i++) {
+      int state = chosen[i];
+      int road = lattice.road(state);
+      boolean joined = false;
+      int[] way = NO_ROADS;
+      double[] certain = NO_SHARES;
+      if (i > 0 && road != MatchedTrace.OFF && lattice.road(chosen[i - 1]) != MatchedTrace.OFF) {
+        Step step = step(positions, first + i);
+        int a = chosen[i - 1];
+        search(a, lattice.firstOf(i), step);
+        joined = transition(a, state, step) < JUMP;
+        if (joined && overJunctions) {
+          way = ways.between(road);
+          certain = way.length == 0 ? NO_SHARES : shares(i, way, step);
+        }
+      }
+      boolean carried = i == 0 && matched.count() > 0;
+      if (!carried) {
+        matched.add(road, lattice.along(state), lattice.share(i, road), joined, way, certain);
+      }
+    }
+    lattice.forget(decided, chosen);
+    return lattice.layers();
+  }
+
+  /** How certain it is that the drive led along each road of a way into a layer. */
+  private double[] shares(int layer, int[] way, Step step) {
+    double[] shares = new double[way.length];
+    int first = lattice.firstOf(layer);
+    for (int a = lattice.firstOf(layer - 1) + 1; a < first; a++) {
+      double mass = lattice.leaving(a, layer);
+      if (mass >= NOTABLE) {
+        search(a, first, step);
+        for (int b = first + 1; b < lattice.endOf(layer); b++) {
+          double share = lattice.edgeShare(a, b, layer);
+          if (share >= NOTABLE / 4) {
+            transition(a, b, step);
+            for (int i = 0; i < way.length; i++) {
+              boolean passes =
+                  lattice.road(a) == way[i]
+                      || lattice.road(b) == way[i]
+                      || (overJunctions && ways.passes(lattice.road(b), way[i]));
+              shares[i] += passes ? share : 0;
+            }
+          }
+        }
+      }
+    }
+    return shares;
+  }
+
+  /**
+   * A way between two layers that are not joined, such as through a tunnel or past a stray
+   * position; empty if none is short enough and fast enough.
+   *
+   * @return the directed roads between those of the two layers
+   */
+  public Optional<int[]> bridge(MatchedTrace matched, Positions positions, int from, int to) {
+    Step step = step(positions, from, to);
+    int on = matched.road(from);
+    int then = matched.road(to);
+    int length = network.lengthOf(on >> 1);
+    double rest = (length - matched.along(from)) / 100.0;
+    double begin = matched.along(to) / 100.0;
+    if (on == then && matched.along(to) >= matched.along(from)) {
+      return Optional.of(NO_ROADS);
+    }
+    double most = Math.min(step.longest(), 1.3 * step.straight() + 300);
+    ways.from(on, most - rest, step.scale(), MOST_BRIDGED);
+    return ways.reaches(then) && rest + ways.metresTo(then) + begin <= most
+        ? Optional.of(ways.between(then))
+        : Optional.empty();
+  }
+
+  /**
+   * How certain it is that the way between two layers leads over a road, or takes a turn, rather
+   * than along the best other way; 0 to 1.
+   *
+   * @param from the directed road before the turn; negative for a road
+   * @param to the directed road
+   */
+  public double certainty(
+      MatchedTrace matched, Positions positions, int before, int layer, int from, int to) {
+    Step step = step(positions, before, layer);
+    double chosen = cost(matched, before, layer, step);
+    ways.avoid(from, to);
+    double rival = cost(matched, before, layer, step);
+    ways.avoid(-1, -1);
+    return rival == Double.POSITIVE_INFINITY ? 1 : 1 / (1 + Math.exp(chosen - rival));
+  }
+
+  private double cost(MatchedTrace matched, int before, int layer, Step step) {
+    int on = matched.road(before);
+    int then = matched.road(layer);
+    double rest = (network.lengthOf(on >> 1) - matched.along(before)) / 100.0;
+    ways.from(on, step.longest() - rest, step.scale(), MOST_ROADS);
+    if (!ways.reaches(then)) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double metres = rest + ways.metresTo(then) + matched.along(layer) / 100.0;
+    return ways.extraTo(then) + Math.max(0, metres - step.straight()) / step.scale();
+  }
+}

@@ -1,0 +1,153 @@
+package dev.headroom.domain.trace;
+
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.match.MatchedTrace;
+import dev.headroom.domain.match.TraceMatcher;
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.route.judge.ClosedParts;
+import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Audits drives: finds the roads on which a vehicle drove, and the rules that it broke there. Safe
+ * for several threads.
+ */
+public final class TraceAudit {
+
+  private final RoadIndex index;
+  private final RoutePlanner planner;
+  private final SpeedLaws laws;
+  private final TurnBans turnBans;
+
+  /**
+   * Audits on a map.
+   *
+   * @param planner plans on the same map
+   */
+  public TraceAudit(RoadIndex index, RoutePlanner planner, SpeedLaws laws) {
+    this.index = Objects.requireNonNull(index);
+    this.planner = Objects.requireNonNull(planner);
+    this.laws = Objects.requireNonNull(laws);
+    turnBans = new TurnBans(index.network());
+  }
+
+  /**
+   * Audits a trace.
+   *
+   * @param vehicle with its equipment; limits of unknown measures are not checked
+   * @param closures placed on the same map, including those that have ended
+   * @throws Budget.ExhaustedException if the budget runs out first
+   */
+  public AuditReport audit(Trace trace, Dimensions vehicle, RoadClosures closures, Budget budget) {
+    RoadNetwork network = index.network();
+    double noise = TraceNoise.of(index, trace.points());
+    TraceMatcher matcher = new TraceMatcher(index, planner.turns(), noise);
+    SpeedCheck speeds = new SpeedCheck(network, laws, vehicle, noise);
+    ClosedParts closed = new ClosedParts(closures);
+    List<TracedDrive> drives = new ArrayList<>();
+    List<TracedStretch.Gap> gaps = new ArrayList<>();
+    List<Finding> findings = new ArrayList<>();
+    int strays = 0;
+    TraceLayers before = null;
+    for (TraceLayers layers : TraceLayers.of(trace.points(), noise)) {
+      if (before != null) {
+        gaps.add(gap(before, layers));
+      }
+      before = layers;
+      MatchedTrace matched = matcher.match(layers, budget);
+      DriveBuilder builder = new DriveBuilder(network, matcher, matched, layers).build();
+      drives.addAll(builder.drives());
+      gaps.addAll(builder.gaps());
+      strays += builder.strays();
+      for (DrivenLeg leg : builder.legs()) {
+        if (budget.exhausted()) {
+          throw new Budget.ExhaustedException();
+        }
+        LegAudit audit =
+            new LegAudit(
+                network,
+                planner,
+                turnBans,
+                leg.roads(),
+                (from, to, road, then) -> matcher.certainty(matched, layers, from, to, road, then),
+                vehicle,
+                closed);
+        findings.addAll(audit.find());
+        speeds.of(leg).forEach(fast -> findings.add(speeding(audit, leg, fast)));
+      }
+    }
+    gaps.sort(Comparator.comparing(TracedStretch.Gap::from));
+    if (VehicleClass.of(vehicle) != VehicleClass.LIGHT_GOODS) {
+      findings.addAll(new BreakCheck(network).of(drives));
+    }
+    findings.sort(Comparator.comparing(Finding::from));
+    return new AuditReport(drives, gaps, findings, trace.points().size(), strays, noise);
+  }
+
+  /**
+   * Audits a drive whose roads are known.
+   *
+   * @param roads in driving order without a gap, at least one
+   * @param vehicle with its equipment; limits of unknown measures are not checked
+   * @param closures placed on the same map
+   */
+  public List<Finding> audit(
+      List<TracedStretch.OnRoad> roads, Dimensions vehicle, RoadClosures closures) {
+    List<DrivenRoad> driven =
+        roads.stream()
+            .map(
+                on ->
+                    new DrivenRoad(
+                        on.part(),
+                        on.from().toEpochMilli(),
+                        on.to().toEpochMilli(),
+                        on.certainty(),
+                        0,
+                        0,
+                        false))
+            .toList();
+    return new LegAudit(
+            index.network(),
+            planner,
+            turnBans,
+            driven,
+            LegAudit.Rivals.NONE,
+            vehicle,
+            new ClosedParts(closures))
+        .find();
+  }
+
+  private static TracedStretch.Gap gap(TraceLayers before, TraceLayers after) {
+    int last = before.count() - 1;
+    return new TracedStretch.Gap(
+        before.position(last),
+        after.position(0),
+        Instant.ofEpochMilli(before.to(last)),
+        Instant.ofEpochMilli(after.from(0)));
+  }
+
+  private static Finding speeding(LegAudit audit, DrivenLeg leg, SpeedCheck.Fast fast) {
+    int first = leg.on()[fast.from()];
+    int last = leg.on()[fast.to()];
+    double certainty = 1;
+    for (DrivenRoad on : leg.roads().subList(first, last + 1)) {
+      certainty = Math.min(certainty, on.passed() ? 1 : on.certainty());
+    }
+    return new Finding(
+        new Breach.Speeding(fast.most(), fast.driven()),
+        audit.where(first, last),
+        Instant.ofEpochMilli(leg.times()[fast.from()]),
+        Instant.ofEpochMilli(leg.times()[fast.to()]),
+        Truth.YES,
+        certainty);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.headroom.domain.trace;
+
+import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.network.RoadIndex;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Estimates the noise of a trace: the standard deviation of its positions along one axis. It is the
+ * larger of two robust estimates: by the distances of positions from the nearest road, and by how
+ * far positions lie beside the middle of their neighbours.
+ */
+final class TraceNoise {
+
+  /** The least and the greatest noise that is assumed, metres. */
+  static final double LEAST = 4;
+
+  static final double MOST = 20;
+
+  private static final int SAMPLES = 250;
+  private static final double REACH = 60;
+
+  /** Neighbours are compared if they are at most this far apart, milliseconds. */
+  private static final long NEIGHBOURS = 2_500;
+
+  /** The ratio of a standard deviation to the median of the absolute values. */
+  private static final double BY_MEDIAN = 1.4826;
+
+  private TraceNoise() {}
+
+  static double of(RoadIndex index, List<TracePoint> points) {
+    int step = Math.max(1, points.size() / SAMPLES);
+    double[] across = new double[SAMPLES + 2];
+    double[] beside = new double[2 * (SAMPLES + 2)];
+    int roads = 0;
+    int neighbours = 0;
+    for (int i = 0; i < points.size() && roads < across.length; i += step) {
+      across[roads] =
+          index
+              .nearest(points.get(i).place(), REACH, road -> true)
+              .map(near -> near.metres())
+              .orElse(REACH);
+      roads++;
+      if (i > 0 && i + 1 < points.size() && neighbours + 1 < beside.length) {
+        neighbours += compare(points, i, beside, neighbours);
+      }
+    }
+    double byRoads = roads < 5 ? LEAST : BY_MEDIAN * median(across, roads);
+    // The difference of a position from two neighbours has six times its variance.
+    double byNeighbours =
+        neighbours < 20 ? 0 : BY_MEDIAN * median(beside, neighbours) / Math.sqrt(6);
+    double noise = Math.max(Math.min(byRoads, 1.6 * Math.max(LEAST, byNeighbours)), byNeighbours);
+    if (neighbours < 20) {
+      noise = byRoads;
+    }
+    return Math.min(MOST, Math.max(LEAST, noise));
+  }
+
+  private static int compare(List<TracePoint> points, int i, double[] beside, int at) {
+    TracePoint before = points.get(i - 1);
+    TracePoint here = points.get(i);
+    TracePoint after = points.get(i + 1);
+    long since = here.at().toEpochMilli() - before.at().toEpochMilli();
+    long until = after.at().toEpochMilli() - here.at().toEpochMilli();
+    if (since > NEIGHBOURS || until > NEIGHBOURS || since != until) {
+      return 0;
+    }
+    double shrink = Math.cos(Math.toRadians(here.place().lat()));
+    double x =
+        Distances.shortWayRound(before.place().lon() - here.place().lon())
+            + Distances.shortWayRound(after.place().lon() - here.place().lon());
+    double y = before.place().lat() + after.place().lat() - 2 * here.place().lat();
+    beside[at] = Math.abs(x * shrink * Distances.METRES_PER_DEGREE);
+    beside[at + 1] = Math.abs(y * Distances.METRES_PER_DEGREE);
+    return 2;
+  }
+
+  private static double median(double[] values, int count) {
+    double[] sorted = Arrays.copyOf(values, count);
+    Arrays.sort(sorted);
+    return sorted[count / 2];
+  }
+}

@@ -1,0 +1,41 @@
+package dev.headroom.domain.trace;
+
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.ForbiddenManoeuvre;
+import dev.headroom.domain.network.RoadNetwork;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The forbidden manoeuvres of a network by their last road. Immutable; 8 bytes a manoeuvre. */
+final class TurnBans {
+
+  private final List<ForbiddenManoeuvre> manoeuvres;
+
+  /** The last road and the number of each manoeuvre, ascending. */
+  private final long[] byLast;
+
+  TurnBans(RoadNetwork network) {
+    manoeuvres = network.forbiddenManoeuvres();
+    byLast = new long[manoeuvres.size()];
+    for (int i = 0; i < byLast.length; i++) {
+      List<DirectedRoad> roads = manoeuvres.get(i).roads();
+      byLast[i] = (long) roads.get(roads.size() - 1).packed() << 32 | i;
+    }
+    Arrays.sort(byLast);
+  }
+
+  /** A manoeuvre that the n-th road completes after the roads before it. */
+  Optional<ForbiddenManoeuvre> completedBy(List<DirectedRoad> driven, int n) {
+    long last = (long) driven.get(n).packed() << 32;
+    int at = Arrays.binarySearch(byLast, last);
+    for (int i = at < 0 ? ~at : at; i < byLast.length && byLast[i] >>> 32 == last >>> 32; i++) {
+      ForbiddenManoeuvre manoeuvre = manoeuvres.get((int) byLast[i]);
+      int size = manoeuvre.roads().size();
+      if (n + 1 >= size && driven.subList(n + 1 - size, n + 1).equals(manoeuvre.roads())) {
+        return Optional.of(manoeuvre);
+      }
+    }
+    return Optional.empty();
+  }
+}
