@@ -125,7 +125,6 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.place.CompanyPlaces;
-import dev.headroom.domain.trace.SpeedLaws;
 import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.UseCases;
@@ -133,6 +132,7 @@ import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.journey.KeptJourney;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
+import dev.headroom.osm.speed.LawfulSpeeds;
 import dev.headroom.osm.tags.hours.ClosureOpeningHours;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import dev.headroom.persistence.sql.audit.AuditLine;
@@ -343,7 +343,7 @@ final class Wiring {
         trips(new TripPlanner(planRoute, planJourney, stores.fleet().vehicles()), news),
         new TraceUseCases(
             new AuditDrive(
-                longSearches, Optional.of(closures), SpeedLaws.UNKNOWN, System::nanoTime),
+                longSearches, Optional.of(closures), new LawfulSpeeds(), System::nanoTime),
             new TraceFileReader()));
   }
 
