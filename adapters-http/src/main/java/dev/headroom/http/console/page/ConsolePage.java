@@ -85,6 +85,7 @@ public final class ConsolePage {
           "legal-maxima.js",
           "lines.js",
           "link-card.js",
+          "live-messages.js",
           "live-view.js",
           "many-files.js",
           "many-view.js",
