@@ -17,8 +17,8 @@ import org.apache.spark.sql.SparkSession;
  * Audits what a fleet drove: positions in Parquet, findings in Parquet.
  *
  * <p>Arguments: MAP.headroom VEHICLES.csv POSITIONS OUT. Positions have the columns vehicle, drive,
- * time, lat, lon; vehicles have vehicle, height, length, width (m), weight (t). The map is in a folder that
- * all executors see.
+ * time, lat, lon; vehicles have vehicle, height, length, width (m), weight (t). The map is in a
+ * folder that all executors see.
  */
 public final class AuditFleet {
 
@@ -31,15 +31,10 @@ public final class AuditFleet {
       double seconds = (System.nanoTime() - start) / 1e9;
       Dataset<Row> drives = spark.read().parquet(arguments[3]).where("kind = 'drive'");
       Row sum = drives.selectExpr("sum(positions)", "count(*)").head();
-      long findings =
-          spark.read().parquet(arguments[3]).where("kind = 'finding'").count();
+      long findings = spark.read().parquet(arguments[3]).where("kind = 'finding'").count();
       System.out.printf(
           "%,d positions of %,d drives, %,d findings: %.1f s, %.1f s a million positions%n",
-          sum.getLong(0),
-          sum.getLong(1),
-          findings,
-          seconds,
-          seconds / sum.getLong(0) * 1e6);
+          sum.getLong(0), sum.getLong(1), findings, seconds, seconds / sum.getLong(0) * 1e6);
     }
   }
 
@@ -56,8 +51,7 @@ public final class AuditFleet {
   }
 
   /** Audits all drives. What was in {@code out} is replaced. */
-  static void audit(
-      SparkSession spark, String map, String vehicles, String positions, String out) {
+  static void audit(SparkSession spark, String map, String vehicles, String positions, String out) {
     audit(spark, map, vehicles, positions, out, audits -> audits);
   }
 
@@ -70,7 +64,8 @@ public final class AuditFleet {
       String out,
       UnaryOperator<MapPartitionsFunction<Row, Row>> around) {
     Broadcast<Map<String, String[]>> measures =
-        JavaSparkContext.fromSparkContext(spark.sparkContext()).broadcast(vehicles(spark, vehicles));
+        JavaSparkContext.fromSparkContext(spark.sparkContext())
+            .broadcast(vehicles(spark, vehicles));
     Dataset<Row> read =
         spark
             .read()
@@ -86,8 +81,7 @@ public final class AuditFleet {
     read.repartition(read.col("vehicle"), read.col("drive"))
         .sortWithinPartitions("vehicle", "drive", "time", "lat", "lon")
         .mapPartitions(
-            around.apply(new DriveAudits(map, measures)),
-            Encoders.row(DriveAudits.RESULT))
+            around.apply(new DriveAudits(map, measures)), Encoders.row(DriveAudits.RESULT))
         .write()
         .mode(SaveMode.Overwrite)
         .partitionBy("kind")

@@ -27,8 +27,8 @@ import org.apache.spark.sql.types.StructType;
 
 /**
  * Makes positions to measure with: MAP.headroom DRIVES OUT. Each drive is a chain of routes between
- * random places that vans may take, with a position every second and 5 m of noise; 20 vehicles drive
- * in turn.
+ * random places that vans may take, with a position every second and 5 m of noise; 20 vehicles
+ * drive in turn.
  */
 public final class MakeDrives {
 
@@ -58,8 +58,7 @@ public final class MakeDrives {
   static void make(SparkSession spark, String map, int drives, String out) {
     Dataset<Integer> numbers =
         spark
-            .createDataset(
-                IntStream.range(0, drives).boxed().toList(), Encoders.INT())
+            .createDataset(IntStream.range(0, drives).boxed().toList(), Encoders.INT())
             .repartition(Math.max(1, drives / 500));
     numbers
         .flatMap(
@@ -120,10 +119,6 @@ public final class MakeDrives {
     return Stream.concat(
         Stream.of("vehicle,height,length,width,weight"),
         IntStream.range(0, VEHICLES)
-            .mapToObj(
-                i ->
-                    "lorry-"
-                        + i
-                        + (i % 2 == 0 ? ",4.0,16.5,2.55,40" : ",3.6,10,2.5,12")));
+            .mapToObj(i -> "lorry-" + i + (i % 2 == 0 ? ",4.0,16.5,2.55,40" : ",3.6,10,2.5,12")));
   }
 }

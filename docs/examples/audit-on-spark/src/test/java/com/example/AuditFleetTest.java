@@ -169,8 +169,7 @@ class AuditFleetTest {
   void theFindingsAreThoseOfTheUseCase() throws IOException {
     Path out = folder.resolve("findings");
     audited(spark, out, false, false);
-    RoadMap open =
-        RoadMap.of(PackedRoadIndex.of(RoutePlanning.open(Path.of(map)).network()));
+    RoadMap open = RoadMap.of(PackedRoadIndex.of(RoutePlanning.open(Path.of(map)).network()));
     AuditDrive useCase =
         new AuditDrive(
             new LongSearches(
@@ -205,7 +204,15 @@ class AuditFleetTest {
               .report();
       for (Finding finding : report.findings()) {
         expected.add(
-            vehicle(i) + " " + i + " " + finding.from() + " " + finding.to() + " " + finding.where().way());
+            vehicle(i)
+                + " "
+                + i
+                + " "
+                + finding.from()
+                + " "
+                + finding.to()
+                + " "
+                + finding.where().way());
       }
     }
     List<Row> rows = spark.read().parquet(out.toString()).collectAsList();
@@ -235,8 +242,7 @@ class AuditFleetTest {
             "far: fewer than two positions, or no road near them",
             "wrong: a position has no time or no place",
             "x: nothing is known of the vehicle");
-    assertThat(rows.stream().filter(row -> row.getAs("kind").equals("drive")))
-        .hasSize(DRIVES + 3);
+    assertThat(rows.stream().filter(row -> row.getAs("kind").equals("drive"))).hasSize(DRIVES + 3);
     assertThat(OpenMap.opened()).as("the map is opened once for all tasks").isEqualTo(1);
   }
 
