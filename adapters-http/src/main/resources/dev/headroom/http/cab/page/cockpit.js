@@ -131,9 +131,9 @@ export class Cockpit {
       : t("cab.no_way_out"));
   }
 
-  #showTurn({progress, urgency, off}) {
+  #showTurn({progress, urgency, off, arrived}) {
     const step = progress?.step ?? null;
-    this.#turn.hidden = step === null || urgency >= 1 || off;
+    this.#turn.hidden = step === null || urgency >= 1 || off || arrived !== null;
     if (step === null) {
       this.#stepShown = null;
       return;
