@@ -1,5 +1,6 @@
 package dev.headroom.server.console;
 
+import dev.headroom.Headroom;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.TestSettings;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
@@ -27,13 +29,26 @@ final class Seat implements AutoCloseable {
   private final Service service;
   private final Browser browser;
 
+  /** In the made-up county. */
   Seat(Path folder, Browser browser) {
+    this(county(folder), folder.resolve("data"), browser);
+  }
+
+  private static Path county(Path folder) {
+    try {
+      return Loamshire.in(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** On another map. */
+  Seat(Path map, Path data, Browser browser) {
     this.browser = browser;
     try {
       service =
           Service.startWith(
-              TestSettings.of(
-                  Loamshire.in(folder), folder.resolve("data"), Map.of(Setting.CAB, "on")),
+              TestSettings.of(map, data, Map.of(Setting.CAB, "on")),
               (headroom, http) ->
                   http.withPassenger(
                       Demo.passenger(Demo.company(headroom, Demo.accounts(headroom)))));
@@ -46,6 +61,10 @@ final class Seat implements AutoCloseable {
     browser.watch(
         "window.said = [];"
             + "SpeechSynthesis.prototype.speak = ({text}) => text && window.said.push(text);");
+  }
+
+  Headroom headroom() {
+    return service.headroom();
   }
 
   /** The page before the drive. */
@@ -102,14 +121,32 @@ final class Seat implements AutoCloseable {
   }
 
   /** A line with distances from its beginning. */
-  record Way(List<Position> points) {
+  static final class Way {
+
+    private final List<Position> points;
+    private final double[] starts;
+
+    Way(List<Position> points) {
+      this.points = points;
+      starts = new double[points.size()];
+      for (int i = 1; i < starts.length; i++) {
+        starts[i] = starts[i - 1] + points.get(i - 1).metresTo(points.get(i));
+      }
+    }
+
+    double length() {
+      return starts[starts.length - 1];
+    }
 
     /** The place so many metres along it. */
     Position at(double along) {
       int i = segment(along);
-      double share = (along - start(i)) / points.get(i).metresTo(points.get(i + 1));
-      Position from = points.get(i);
-      Position to = points.get(i + 1);
+      double length = starts[i + 1] - starts[i];
+      double share = length > 0 ? Math.min(1, (along - starts[i]) / length) : 0;
+      return between(points.get(i), points.get(i + 1), share);
+    }
+
+    private static Position between(Position from, Position to, double share) {
       return new Position(
           from.lat() + (to.lat() - from.lat()) * share,
           from.lon() + (to.lon() - from.lon()) * share);
@@ -127,28 +164,27 @@ final class Seat implements AutoCloseable {
     /** How far along it is nearest to a place. */
     double nearest(Position place) {
       double best = 0;
-      for (double along = 0; along < start(points.size() - 1); along += 5) {
-        if (at(along).metresTo(place) < at(best).metresTo(place)) {
-          best = along;
+      double least = Double.MAX_VALUE;
+      double scale = Math.cos(Math.toRadians(place.lat()));
+      for (int i = 0; i < points.size() - 1; i++) {
+        double x = (points.get(i + 1).lon() - points.get(i).lon()) * scale;
+        double y = points.get(i + 1).lat() - points.get(i).lat();
+        double px = (place.lon() - points.get(i).lon()) * scale;
+        double py = place.lat() - points.get(i).lat();
+        double square = x * x + y * y;
+        double share = square > 0 ? Math.max(0, Math.min(1, (px * x + py * y) / square)) : 0;
+        double off = Math.hypot(px - x * share, py - y * share);
+        if (off < least) {
+          least = off;
+          best = starts[i] + (starts[i + 1] - starts[i]) * share;
         }
       }
       return best;
     }
 
     private int segment(double along) {
-      int i = 0;
-      while (i < points.size() - 2 && start(i + 1) <= along) {
-        i++;
-      }
-      return i;
-    }
-
-    private double start(int point) {
-      double metres = 0;
-      for (int i = 0; i < point; i++) {
-        metres += points.get(i).metresTo(points.get(i + 1));
-      }
-      return metres;
+      int found = Arrays.binarySearch(starts, along);
+      return Math.max(0, Math.min(starts.length - 2, found >= 0 ? found : -found - 2));
     }
   }
 }
