@@ -77,9 +77,11 @@ import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
 import dev.headroom.application.planner.KeepPlannerSettings;
+import dev.headroom.application.route.LongSearches;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
+import dev.headroom.application.trace.AuditDrive;
 import dev.headroom.application.trip.BrowseTrips;
 import dev.headroom.application.trip.EditTrip;
 import dev.headroom.application.trip.KeepTrip;
@@ -99,6 +101,7 @@ import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;
 import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
+import dev.headroom.application.usecase.TraceUseCases;
 import dev.headroom.application.usecase.TripUseCases;
 import dev.headroom.application.wording.AlertWording;
 import dev.headroom.application.wording.Languages;
@@ -120,6 +123,7 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.trace.SpeedLaws;
 import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.UseCases;
@@ -130,6 +134,8 @@ import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.osm.tags.hours.ClosureOpeningHours;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import dev.headroom.persistence.sql.audit.AuditLine;
+import dev.headroom.persistence.traces.TraceFileReader;
+import dev.headroom.push.webpush.PushKeyRing;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -170,6 +176,7 @@ final class Wiring {
   final PlaceUseCases places;
   final CompanyUseCases company;
   final OperationUseCases operation;
+  final PushKeyRing pushKeys;
 
   private final Options from;
   private final Closing opened;
@@ -219,6 +226,7 @@ final class Wiring {
             .map(
                 options ->
                     new DriversWords(stores.push().deviceTokens(), new Languages(wording), clock));
+    pushKeys = new PushKeyRing(stores.push().keys(), clock);
     openCabs = from.cab ? Optional.of(new OpenCabs(clock)) : Optional.empty();
     ActiveAccounts active =
         new ActiveAccounts(
@@ -282,6 +290,7 @@ final class Wiring {
     return new Push(
         from.push,
         stores,
+        pushKeys,
         new Push.Alerts(
             from.lookUps.positionRadius(),
             pushWords(),
@@ -313,14 +322,19 @@ final class Wiring {
   private PlanningUseCases planning(RouteCounter counter, TripNews news) {
     PlanRoute planRoute = planRoute(counter);
     PlanJourney planJourney = new PlanJourney(planRoute, Optional.of(counter), System::nanoTime);
+    LongSearches longSearches = new LongSearches(planRoute);
     return new PlanningUseCases(
         planRoute,
         planJourney,
-        new PlanMatrix(planRoute, System::nanoTime),
+        new PlanMatrix(longSearches, System::nanoTime),
         new LookUpPoint(map, from.lookUps, clock),
         new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
         closureUseCases(),
-        trips(new TripPlanner(planRoute, planJourney, stores.fleet().vehicles()), news));
+        trips(new TripPlanner(planRoute, planJourney, stores.fleet().vehicles()), news),
+        new TraceUseCases(
+            new AuditDrive(
+                longSearches, Optional.of(closures), SpeedLaws.UNKNOWN, System::nanoTime),
+            new TraceFileReader()));
   }
 
   private TripUseCases trips(TripPlanner planner, TripNews news) {
@@ -390,7 +404,8 @@ final class Wiring {
             fleets.drivers(), users, stores.accounts().organisations(), passwords, tokens, audit),
         new ReportPosition(map, assignVehicle, from.lookUps, clock, reports),
         new ReportState(fleets.drivers(), fleets.driverStates(), clock),
-        new AssignDeviceTokens(fleets.drivers(), stores.push().deviceTokens(), clock),
+        new AssignDeviceTokens(
+            fleets.drivers(), stores.push().deviceTokens(), from.push.services(), clock),
         new AddDriver(users, fleets.drivers(), hasher, random),
         new AddDrivers(users, fleets.drivers(), hasher, random),
         new AccountAccess(fleets.drivers(), hasher, random),
@@ -513,7 +528,7 @@ final class Wiring {
             planning.trips().browse(),
             cabs,
             clock),
-        () -> "");
+        from.push.web().isPresent() ? pushKeys::publicKey : () -> "");
   }
 
   /** The wording of a driver's pushes: in the language of the driver's page while it is open. */
@@ -561,6 +576,7 @@ final class Wiring {
             stores.accounts().apiKeys(),
             stores.accounts().erasures(),
             stores.map().trips(),
+            stores.push().messages(),
             stores.auditLines(),
             clock);
     FunctionCounter.builder("headroom.audit.removed.early", retention, EndRetention::removedEarly)

@@ -44,6 +44,7 @@ import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.PointHandler;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.search.SearchHandlers;
+import dev.headroom.http.trace.AuditHandler;
 import dev.headroom.http.trip.SharedTripHandler;
 import dev.headroom.http.trip.TripHandlers;
 import dev.headroom.http.vehicle.VehicleHandlers;
@@ -296,6 +297,13 @@ public final class HttpServer implements AutoCloseable {
                     language))
             .onlyForCallers()
             .withBodiesOf(RequestBody.LARGEST_OF_BATCH)
+            .in(Lane.MATRICES),
+        ApiRoute.post(
+                "/api/audits",
+                new AuditHandler(
+                    useCases.planning().traces(), credentials, credentials::keyOrUser, language))
+            .onlyForCallers()
+            .withBodiesOf(AuditHandler.LARGEST)
             .in(Lane.MATRICES),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver).in(Lane.SIGN_IN),

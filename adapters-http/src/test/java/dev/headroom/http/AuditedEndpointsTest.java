@@ -199,6 +199,7 @@ class AuditedEndpointsTest {
         trip("POST /api/trips/1/cancel", user, "", Deed.CHANGED, 1),
         trip("DELETE /api/trips/1", user, "", Deed.REMOVED, 1),
         sample("POST /api/matrix", user, "{}", NOBODY),
+        sample("POST /api/audits", user, "{}", NOBODY),
         sample(
             "DELETE /api/closures/1",
             user,
@@ -219,6 +220,7 @@ class AuditedEndpointsTest {
             new SignInAttempt(Optional.of(new Item(Thing.USER, 1)), false)),
         sample("POST /console/api/route", user, "{}", USER),
         sample("POST /console/api/journeys", user, "{}", USER),
+        sample("POST /console/api/audits", user, "{}", USER),
         sample("POST /console/api/trips", user, "{}", USER),
         sample("POST /console/api/trips/shared", "", "{}", NOBODY),
         trip("PUT /console/api/trips/2", user, "{\"name\": \"Leeds\"}", Deed.CHANGED, 2),

@@ -71,9 +71,13 @@ import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
 import dev.headroom.application.planner.KeepPlannerSettings;
+import dev.headroom.application.route.LongSearches;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
+import dev.headroom.application.trace.AuditDrive;
+import dev.headroom.application.trace.BadTraceException;
+import dev.headroom.application.trace.TraceFiles;
 import dev.headroom.application.trip.BrowseTrips;
 import dev.headroom.application.trip.EditTrip;
 import dev.headroom.application.trip.KeepTrip;
@@ -90,8 +94,11 @@ import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
+import dev.headroom.application.usecase.TraceUseCases;
 import dev.headroom.application.usecase.TripUseCases;
 import dev.headroom.application.wording.Languages;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.TraceMessage;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
@@ -109,6 +116,7 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.PositionTerm;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
@@ -116,6 +124,8 @@ import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.trace.SpeedLaws;
+import dev.headroom.domain.trace.TracePoint;
 import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -127,17 +137,23 @@ import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -343,6 +359,28 @@ public final class Service implements AutoCloseable {
         browse);
   }
 
+  /** Reads files whose lines have a time, a latitude and a longitude, with blanks between. */
+  private static TraceFiles.Read lines(InputStream file, Optional<ZoneId> zone, int most)
+      throws BadTraceException, IOException {
+    List<TracePoint> points = new ArrayList<>();
+    try (BufferedReader text =
+        new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
+      for (String line = text.readLine(); line != null; line = text.readLine()) {
+        String[] parts = line.split(" ", -1);
+        if (parts.length != 3) {
+          throw new BadTraceException(
+              List.of(
+                  new BadTraceException.Fault(points.size() + 1, Remark.of(TraceMessage.NO_TIME))));
+        }
+        points.add(
+            new TracePoint(
+                Instant.parse(parts[0]),
+                new Position(Double.parseDouble(parts[1]), Double.parseDouble(parts[2]))));
+      }
+    }
+    return new TraceFiles.Read(points, 0, 0);
+  }
+
   private UseCases useCases() {
     Drivers allDrivers = faulty(Drivers.class, drivers);
     Users allUsers = faulty(Users.class, users);
@@ -358,11 +396,12 @@ public final class Service implements AutoCloseable {
     DriverStates states = faulty(DriverStates.class, driverStates);
     SecureRandom random = new SecureRandom();
     PlanJourney planJourney = new PlanJourney(planRoute, Optional.of(counter), System::nanoTime);
+    LongSearches longSearches = new LongSearches(planRoute);
     PlanningUseCases planning =
         new PlanningUseCases(
             planRoute,
             planJourney,
-            new PlanMatrix(planRoute, System::nanoTime),
+            new PlanMatrix(longSearches, System::nanoTime),
             new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
             new ServeTile(
                 () -> map,
@@ -375,7 +414,14 @@ public final class Service implements AutoCloseable {
                 new EditClosure(allClosures, companyClosures, () -> map, clock),
                 new RemoveClosure(allClosures, companyClosures),
                 new TraceClosure(() -> map, clock)),
-            trips(new TripPlanner(planRoute, planJourney, allVehicles), allOrganisations));
+            trips(new TripPlanner(planRoute, planJourney, allVehicles), allOrganisations),
+            new TraceUseCases(
+                new AuditDrive(
+                    longSearches,
+                    Optional.of(companyClosures),
+                    SpeedLaws.UNKNOWN,
+                    System::nanoTime),
+                Service::lines));
     CompanyPlaces allPlaces = faulty(CompanyPlaces.class, places);
     PlaceUseCases ofPlaces =
         new PlaceUseCases(

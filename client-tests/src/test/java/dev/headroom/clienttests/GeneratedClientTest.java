@@ -17,6 +17,9 @@ import dev.headroom.client.api.SignInApi;
 import dev.headroom.client.api.TripsApi;
 import dev.headroom.client.api.VehiclesApi;
 import dev.headroom.client.model.ApiKeyDetails;
+import dev.headroom.client.model.AuditAnswer;
+import dev.headroom.client.model.AuditPayload;
+import dev.headroom.client.model.AuditPosition;
 import dev.headroom.client.model.Avoided;
 import dev.headroom.client.model.Closure;
 import dev.headroom.client.model.ClosureEdit;
@@ -194,6 +197,21 @@ class GeneratedClientTest {
     assertThat(matrix.getDurations()).hasSize(2);
     assertThat(matrix.getDistances().get(0).get(1))
         .isEqualTo(journey.getLegs().get(0).getData().getDistance());
+    AuditAnswer audit =
+        new RoutesApi(client)
+            .auditDrive(
+                new AuditPayload()
+                    .positions(
+                        List.of(
+                            audited(MadeUpCounty.NETHER_QUILL, "2026-11-23T08:00:00Z"),
+                            audited(MadeUpCounty.OWLBY, "2026-11-23T09:00:00Z")))
+                    .dimensions(
+                        new KnownDimensions().height(3.5).length(8.0).width(2.4).weight(7.5)));
+    assertThat(audit.getPositions().getLeftOut()).isZero();
+  }
+
+  private static AuditPosition audited(Position at, String time) {
+    return new AuditPosition().lat(at.lat()).lon(at.lon()).time(OffsetDateTime.parse(time));
   }
 
   private static MatrixEnd end(Position at) {

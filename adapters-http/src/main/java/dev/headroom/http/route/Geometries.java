@@ -26,7 +26,7 @@ public enum Geometries {
   }
 
   /** The shape as JSON. */
-  Object of(List<Position> shape) {
+  public Object of(List<Position> shape) {
     return switch (this) {
       case POLYLINE -> Polyline.encode(shape, 5);
       case POLYLINE6 -> Polyline.encode(shape, 6);

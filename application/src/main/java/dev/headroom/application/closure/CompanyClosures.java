@@ -62,13 +62,17 @@ public final class CompanyClosures {
    * The current closures of a company on a map; empty if another thread is busy with them for long.
    */
   public Optional<RoadClosures> of(long organisationId, RoadMap map) {
+    return withEnded(organisationId, map)
+        .map(laid -> laid.isEmpty() ? laid : laid.notEndedBy(clock.instant()));
+  }
+
+  /** The same with those that have ended, for questions about the past. */
+  public Optional<RoadClosures> withEnded(long organisationId, RoadMap map) {
     Company company;
     synchronized (companies) {
       company = companies.computeIfAbsent(organisationId, Company::new);
     }
-    return company
-        .laidOver(map.index())
-        .map(laid -> laid.isEmpty() ? laid : laid.notEndedBy(clock.instant()));
+    return company.laidOver(map.index());
   }
 
   /** Reads the hours of closures. */

@@ -1,6 +1,7 @@
 package dev.headroom.application.matrix;
 
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.route.LongSearches;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.route.SearchEnd;
 import dev.headroom.domain.closure.RoadClosures;
@@ -11,21 +12,16 @@ import dev.headroom.domain.route.MatrixRequest;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Finds what the routes between many places take on the current map, in its turn among the searches
- * for routes, of which matrices take half at most. Safe for several threads.
+ * Finds what the routes between many places take on the current map, in its turn among the long
+ * searches. Safe for several threads.
  */
 public final class PlanMatrix {
 
-  private final PlanRoute routes;
+  private final LongSearches searches;
   private final LongSupplier nanoTime;
-
-  /** How many more matrices may be under way: the other turns are left to single routes. */
-  private final Semaphore places;
 
   /**
    * A matrix to find.
@@ -52,14 +48,13 @@ public final class PlanMatrix {
   }
 
   /**
-   * Plans with the turns, the closures and the map of another use case.
+   * Plans in the turns of long searches.
    *
    * @param nanoTime measures the time: a clock that is never set, such as {@code System::nanoTime}
    */
-  public PlanMatrix(PlanRoute routes, LongSupplier nanoTime) {
-    this.routes = routes;
+  public PlanMatrix(LongSearches searches, LongSupplier nanoTime) {
+    this.searches = searches;
     this.nanoTime = nanoTime;
-    places = new Semaphore(Math.max(1, routes.limits().atOnce() / 2), true);
   }
 
   /**
@@ -69,19 +64,7 @@ public final class PlanMatrix {
    *     for a client
    */
   public Outcome handle(Command command, MatrixOutcome rows) {
-    try {
-      if (!places.tryAcquire(routes.limits().longestWait().toMillis(), TimeUnit.MILLISECONDS)) {
-        return Outcome.NO_TIME;
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Outcome.NO_TIME;
-    }
-    try {
-      return routes.inTurn(command.organisationId(), new Search(command, rows));
-    } finally {
-      places.release();
-    }
+    return searches.inTurn(command.organisationId(), new Search(command, rows));
   }
 
   private final class Search implements PlanRoute.Search<Outcome> {

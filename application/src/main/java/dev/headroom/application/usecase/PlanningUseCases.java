@@ -17,6 +17,7 @@ import dev.headroom.application.route.PlanRoute;
  * @param serveTile draws the map
  * @param closures what companies do with their closures
  * @param trips what companies do with journeys that they keep
+ * @param traces the audit of drives that have been driven
  */
 public record PlanningUseCases(
     PlanRoute planRoute,
@@ -25,4 +26,5 @@ public record PlanningUseCases(
     LookUpPoint lookUpPoint,
     ServeTile serveTile,
     ClosureUseCases closures,
-    TripUseCases trips) {}
+    TripUseCases trips,
+    TraceUseCases traces) {}

@@ -37,6 +37,7 @@ final class Catalogue {
               AlertMessage.values(),
               PlaceMessage.values(),
               JourneyMessage.values(),
+              TraceMessage.values(),
               FieldMessage.values(),
               RefusalMessage.values())
           .flatMap(Stream::of)

@@ -21,6 +21,7 @@ public final class Wording {
   private final SignWording signs;
   private final AlertWording alerts;
   private final RouteReport report;
+  private final TraceWording traces;
 
   Wording(Catalogue catalogue) {
     this.catalogue = catalogue;
@@ -28,6 +29,7 @@ public final class Wording {
     routes = new RouteWording(catalogue, signs);
     alerts = new AlertWording(catalogue, signs);
     report = new RouteReport(routes, signs);
+    traces = new TraceWording(catalogue, signs);
   }
 
   /** The English wording, the default. */
@@ -59,6 +61,11 @@ public final class Wording {
   /** The wording of signs. */
   public SignWording signs() {
     return signs;
+  }
+
+  /** The wording of audits. */
+  public TraceWording traces() {
+    return traces;
   }
 
   /** The wording of pushes. */

@@ -3,6 +3,7 @@ package dev.headroom.application.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.route.LongSearches;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.engine.MatrixRow;
 import dev.headroom.domain.geo.Position;
@@ -31,7 +32,7 @@ class PlanMatrixTest {
       new MatrixRequest(ENDS, ENDS, Dimensions.UNKNOWN, Avoid.NOTHING, Times.unspecified());
 
   private final PlanRoute routes = routes();
-  private final PlanMatrix matrices = new PlanMatrix(routes, System::nanoTime);
+  private final PlanMatrix matrices = new PlanMatrix(new LongSearches(routes), System::nanoTime);
 
   private static PlanRoute routes() {
     NetworkSketch sketch = new NetworkSketch();

@@ -41,7 +41,13 @@ final class HouseRules {
 
   private static final List<String> ADAPTERS =
       List.of(
-          "http", "persistence.sql", "osm", "persistence.network", "persistence.places", "push");
+          "http",
+          "persistence.sql",
+          "osm",
+          "persistence.network",
+          "persistence.places",
+          "persistence.traces",
+          "push");
 
   private final String root;
 
@@ -118,6 +124,14 @@ final class HouseRules {
     rules.put(
         "places knows the domain and its libraries",
         adapter("persistence.places", "org.apache.lucene.."));
+    rules.put(
+        "traces knows the application and its libraries",
+        adapter(
+            "persistence.traces",
+            "javax.xml..",
+            "com.ctc.wstx..",
+            "com.fasterxml.jackson..",
+            "org.codehaus.stax2.."));
     rules.put(
         "push knows the application and its libraries",
         adapter(

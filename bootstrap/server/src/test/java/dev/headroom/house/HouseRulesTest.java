@@ -39,6 +39,8 @@ class HouseRulesTest {
               "network knows the application and its libraries",
               "persistence.network.KnowsBootstrap"),
           Map.entry("places knows the domain and its libraries", "persistence.places.KnowsOsm"),
+          Map.entry(
+              "traces knows the application and its libraries", "persistence.traces.KnowsOsm"),
           Map.entry("push knows the application and its libraries", "push.KnowsHttp"),
           Map.entry(
               "embedding knows the adapters and no library of the server's",
@@ -89,6 +91,7 @@ class HouseRulesTest {
                 "osm",
                 "persistence.network",
                 "persistence.places",
+                "persistence.traces",
                 "push",
                 "bootstrap",
                 "server"))

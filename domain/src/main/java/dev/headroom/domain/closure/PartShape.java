@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The line of a part of a road on the map. */
-final class PartShape {
+public final class PartShape {
 
   private PartShape() {}
 
   /** The points of a part in its driving direction, with both of its ends: at least two. */
-  static List<Position> of(RoadNetwork network, RoadPart part) {
+  public static List<Position> of(RoadNetwork network, RoadPart part) {
     int road = part.road().road();
     int count = network.pointCount(road);
     List<Position> points = new ArrayList<>(count);

@@ -2,6 +2,7 @@ package dev.headroom.domain.engine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The searches of one engine, with the memory that they need. Answers are exact, and the same
@@ -46,12 +47,12 @@ public interface Session {
   /**
    * Searches from many targets, to be asked for the paths to all of them from one source after the
    * other; what depends on time counts as closed. Unless a session knows better, each path is
-   * searched by itself.
+   * searched by itself. Where limits may be crossed, a path that crosses none comes first, and a
+   * session may leave out paths that it does not find together with others: a target without a path
+   * may have one then.
    *
-   * @param terms no limit may be crossed
    * @param targets for each target where its paths may end
    * @return good until the next matrix of this session
-   * @throws IllegalArgumentException when limits may be crossed
    */
   default Matrix matrix(Terms terms, List<List<Anchor>> targets, Budget budget) {
     MatrixRow row = new MatrixRow(targets.size());
@@ -60,10 +61,33 @@ public interface Session {
       for (int target = 0; target < targets.size(); target++) {
         Ends ends = new Ends(source, targets.get(target));
         int number = target;
-        best(terms, ends, budget).ifPresent(path -> row.set(number, ends.sum(graph(), path)));
+        best(terms, ends, budget)
+            .ifPresent(
+                path -> row.set(number, ends.sum(graph(), path), path.violatedCentimetres()));
       }
       return row;
     };
+  }
+
+  /**
+   * The part of the graph in which a state lies, 0 or more: no path leads from one to another,
+   * whatever the vehicle. A session that knows none has one for all.
+   */
+  default int region(int state) {
+    return 0;
+  }
+
+  /**
+   * All from which paths lead to an end, or to which they lead from it, if these are few and limits
+   * do not let it out.
+   *
+   * @param out whether paths begin at the end; else they end there
+   * @param end where
+   * @return whether a path may lead between the end and others; empty where many may
+   */
+  default Optional<Predicate<List<Anchor>>> sealed(
+      Terms terms, boolean out, List<Anchor> end, Budget budget) {
+    return Optional.empty();
   }
 
   /**

@@ -269,8 +269,7 @@ public final class TraceMatcher {
     if (searched && ways.reaches(to)) {
       double metres = (length - lattice.along(a) + lattice.along(b)) / 100.0 + ways.metresTo(to);
       if (metres <= step.longest()) {
-        double over =
-            ways.extraTo(to) + (metres - Math.min(metres, straight(a, b))) / step.scale();
+        double over = ways.extraTo(to) + (metres - Math.min(metres, straight(a, b))) / step.scale();
         if (over < direct) {
           overJunctions = true;
           return over;

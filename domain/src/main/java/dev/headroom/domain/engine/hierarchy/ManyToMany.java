@@ -113,7 +113,7 @@ public final class ManyToMany {
     }
   }
 
-  /** Searches from a target, at which the paths to what was added end. */
+  /** Searches from a target, at which the paths to what was added end; also between sources. */
   public void target() {
     ArcSums.Side side = sums.of(false);
     BitSet over = marks.of(false);
@@ -132,6 +132,7 @@ public final class ManyToMany {
       }
     }
     targets++;
+    areSorted = false;
     labels.clear();
   }
 

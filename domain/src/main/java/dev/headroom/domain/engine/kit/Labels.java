@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine.kit;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * The labels of one search: node to distance, parent, a note and a clock. An open-addressing hash
@@ -89,6 +90,15 @@ public final class Labels {
   /** The clock of a labelled node. */
   public int clock(int node) {
     return clocks[slotOf(node)];
+  }
+
+  /** Passes on every labelled node, in no order that matters. */
+  public void forEach(IntConsumer action) {
+    for (int node : nodes) {
+      if (node != FREE) {
+        action.accept(node);
+      }
+    }
   }
 
   /** Labels a node, with its clock at 0. */

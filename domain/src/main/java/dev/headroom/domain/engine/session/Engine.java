@@ -14,6 +14,7 @@ import dev.headroom.domain.engine.hierarchy.ArcSums;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyCheck;
 import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
+import dev.headroom.domain.engine.kit.Regions;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import dev.headroom.domain.engine.timed.PotentialSearch;
@@ -26,6 +27,7 @@ import dev.headroom.domain.engine.zones.VehicleEnclaves;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
@@ -41,12 +43,16 @@ public final class Engine {
   final ContractionHierarchy hierarchy;
 
   /** Made when a matrix is first requested. */
-  private volatile ArcSums sums;
+  private final Supplier<ArcSums> sums;
+
+  private final Supplier<Regions> regions;
 
   private Engine(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
     this.entries = entries;
     this.hierarchy = hierarchy;
+    sums = once(() -> new ArcSums(hierarchy, graph));
+    regions = once(() -> new Regions(graph));
   }
 
   /** Searches that use the hierarchy. */
@@ -56,23 +62,24 @@ public final class Engine {
         graph,
         untimed,
         new PotentialSearch(graph, entries, hierarchy),
-        Optional.of(new MatrixSearch(graph, entries, hierarchy, this::sums, untimed)),
+        Optional.of(new MatrixSearch(graph, entries, hierarchy, sums, regions, untimed)),
         new LiftedSearch(graph, entries, hierarchy, untimed),
         new FewestEntries(graph, entries, hierarchy));
   }
 
-  private ArcSums sums() {
-    ArcSums known = sums;
-    if (known == null) {
-      synchronized (this) {
-        known = sums;
-        if (known == null) {
-          known = new ArcSums(hierarchy, graph);
-          sums = known;
+  /** What is made when it is first needed, and the same for all threads. */
+  private static <T> Supplier<T> once(Supplier<T> made) {
+    AtomicReference<T> known = new AtomicReference<>();
+    return () -> {
+      if (known.get() == null) {
+        synchronized (known) {
+          if (known.get() == null) {
+            known.set(made.get());
+          }
         }
       }
-    }
-    return known;
+      return known.get();
+    };
   }
 
   /**

@@ -18,6 +18,7 @@ import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** A session over searches that belong together. */
 record SearchSession(
@@ -67,6 +68,17 @@ record SearchSession(
     return many.isPresent()
         ? many.get().to(terms, targets, budget)
         : Session.super.matrix(terms, targets, budget);
+  }
+
+  @Override
+  public int region(int state) {
+    return many.map(search -> search.region(state)).orElse(0);
+  }
+
+  @Override
+  public Optional<Predicate<List<Anchor>>> sealed(
+      Terms terms, boolean out, List<Anchor> end, Budget budget) {
+    return many.flatMap(search -> search.sealed(terms, out, end, budget));
   }
 
   @Override

@@ -42,7 +42,7 @@ final class CrossingSearch implements PathSearch {
   static final int LARGEST_POCKET = 10_000;
 
   /** What is no larger is searched through before the hierarchy is asked. */
-  private static final int SMALL_POCKET = 64;
+  static final int SMALL_POCKET = 64;
 
   private static final int STEPS_AT_ONCE = 64;
 

@@ -11,6 +11,8 @@ import dev.headroom.domain.engine.kit.MinHeap;
 import dev.headroom.domain.engine.kit.StateList;
 import dev.headroom.domain.engine.kit.Vicinity;
 import dev.headroom.domain.engine.kit.Weight;
+import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * One direction of a Dijkstra search from both ends, with zones and crossed limits ({@link Terms}).
@@ -39,6 +41,11 @@ abstract class SearchSide {
   private final MinHeap heap = new MinHeap();
   private boolean leftLimit;
 
+  /** Of a side alone: the arcs whose limits were left uncrossed. */
+  private final StateList left = new StateList();
+
+  private boolean isAlone;
+
   SearchSide(StateGraph graph, MeetingPoint meeting) {
     this.graph = graph;
     this.meeting = meeting;
@@ -59,10 +66,20 @@ abstract class SearchSide {
     backward.seed();
   }
 
+  /** The same for a search by one side, which keeps the arcs whose limits it leaves uncrossed. */
+  static void beginAlone(SearchSide side, Terms terms, Ends ends) {
+    side.forget(terms, ends);
+    side.opposite.forget(terms, new Ends(List.of(), List.of()));
+    side.isAlone = true;
+    side.seed();
+  }
+
   private void forget(Terms asked, Ends between) {
+    isAlone = false;
     terms = asked;
     ends = between;
     leftLimit = false;
+    left.clear();
     labels.clear();
     heap.clear();
     if (terms.crossing() > 0) {
@@ -115,6 +132,16 @@ abstract class SearchSide {
     return leftLimit;
   }
 
+  /** Of a side alone: the arcs over a limit, of turn or road behind it, that it left uncrossed. */
+  final StateList leftArcs() {
+    return left;
+  }
+
+  /** Passes on every node that has a label. */
+  final void forEachLabelled(IntConsumer action) {
+    labels.forEach(action);
+  }
+
   /**
    * Takes a turn and the road behind it, as far as limits go.
    *
@@ -132,6 +159,9 @@ abstract class SearchSide {
         && (!drives || mayCross(arc, into, true))) {
       label(node, there, parent);
     } else {
+      if (isAlone) {
+        left.append(arc);
+      }
       leftLimit |=
           (turns && opposite.mayCross(arc, into, false))
               || (drives && opposite.mayCross(arc, into, true));

@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.MinHeap;
 import dev.headroom.domain.engine.kit.StepBudget;
+import java.util.function.IntConsumer;
 
 /**
  * A walk through the zone at one end of a path, where it lies, with Dijkstra's algorithm: {@link
@@ -65,6 +66,13 @@ public abstract class ZoneWalk {
   /** Whether there was a zone. */
   public final boolean any() {
     return any;
+  }
+
+  /** Passes on the states of the zone that was walked through, in no order that matters. */
+  public final void forEachState(IntConsumer action) {
+    if (any) {
+      zone.forEach(action);
+    }
   }
 
   /** Whether anything waits that costs less than this. */

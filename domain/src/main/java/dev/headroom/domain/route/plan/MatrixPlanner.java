@@ -3,10 +3,8 @@ package dev.headroom.domain.route.plan;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
-import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.MatrixRow;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.network.RoadPoint;
@@ -37,18 +35,17 @@ import java.util.stream.Stream;
  * Finds what the routes of a {@link MatrixRequest} take: in each cell what {@link RoutePlanner}
  * finds for its two ends.
  *
- * <p>The engine's matrix has all cells whose route keeps every limit. With a time there are two
- * matrices, one in which everything that varies is closed and one in which it is open: where both
- * agree, the time does not matter. Every other cell is planned by itself. Before that, one search
- * from the end of a row or column to all of its empty cells finds whether any of them has a route
- * at all.
+ * <p>The engine's matrix has all cells whose route keeps every limit, and most of those whose route
+ * crosses some near an end. With a time there are two matrices, one in which everything that varies
+ * is closed and one in which it is open: where both agree, the time does not matter. Every other
+ * cell is planned by itself, but for those that certainly have no route ({@link RoutelessCells}).
  *
  * <p>For one thread. Takes memory by the ends, not by the cells.
  */
 final class MatrixPlanner {
 
-  /** A row or column with fewer empty cells is not searched as a whole. */
-  private static final int FEW = 2;
+  /** Between so few ends every cell is planned. */
+  private static final int FEW = 3;
 
   /** The last moment at which a drive may be under way, milliseconds since the epoch. */
   private static final long LAST = Long.MAX_VALUE - 1;
@@ -66,7 +63,7 @@ final class MatrixPlanner {
   private final Supplier<Session> sessions;
   private final List<Point> sources;
   private final List<Point> targets;
-  private final BitSet deadTargets = new BitSet();
+  private final RoutelessCells routeless;
 
   /** Those on whose roads something to avoid lies. */
   private final BitSet targetsByAvoided = new BitSet();
@@ -113,6 +110,14 @@ final class MatrixPlanner {
             .map(planning)
             .map(any -> any.avoiding(Avoid.NOTHING, AvoidedRoads.NONE))
             .orElse(null);
+    routeless =
+        new RoutelessCells(
+            session,
+            plain,
+            sources.size(),
+            source -> allAnchors(sources.get(source), true),
+            targets.size(),
+            target -> allAnchors(targets.get(target), false));
     this.planning = plain == null ? null : plain.avoiding(request.avoid(), places);
   }
 
@@ -170,7 +175,8 @@ final class MatrixPlanner {
      * Takes the cells that are settled into a row.
      *
      * @param open the cells that are looked at; those that are settled are removed
-     * @return those of which another vehicle is asked, as no drive at any time leads there
+     * @return those to which no drive at any time leads, or none that is known: another vehicle may
+     *     have one
      */
     BitSet take(List<Anchor> source, MatrixRow into, BitSet open) {
       MatrixRow known = steady.row(source);
@@ -179,11 +185,12 @@ final class MatrixPlanner {
       open.stream()
           .forEach(
               target -> {
-                long least = bound.orElse(known).cost(target);
-                if (!bound.orElse(known).reaches(target)) {
+                MatrixRow least = bound.orElse(known);
+                if (!least.reaches(target)) {
                   none.set(target);
-                } else if (known.cost(target) == least) {
-                  into.offer(target, least, known.millis(target), known.centimetres(target));
+                } else if (known.cost(target) == least.cost(target)
+                    && known.crossed(target) == least.crossed(target)) {
+                  into.set(target, known.sum(target));
                 }
               });
       open.andNot(none);
@@ -206,25 +213,32 @@ final class MatrixPlanner {
         .map(
             ahead ->
                 asFarAsPossible()
-                    ? List.of(settled(ahead, anchors))
-                    : List.of(settled(ahead, anchors), settled(planning, anchors)))
-        .orElseGet(() -> List.of(settled(planning, anchors)));
+                    ? List.of(settled(ahead, anchors, 0))
+                    : List.of(
+                        settled(ahead, anchors, 0), settled(planning, anchors, BestDrive.CROSSING)))
+        .orElseGet(
+            () -> List.of(settled(planning, anchors, asFarAsPossible() ? 0 : BestDrive.CROSSING)));
   }
 
-  private Settled settled(Planning of, List<List<Anchor>> anchors) {
+  /**
+   * A matrix for one vehicle.
+   *
+   * @param crossing centimetres of legal limits that a drive may cross at each end
+   */
+  private Settled settled(Planning of, List<List<Anchor>> anchors, int crossing) {
     VehicleLevels levels = of.levels();
     Budget budget = of.budgets().answer();
     if (of.times() instanceof Times.Unspecified) {
-      Terms terms = terms(of.closed().all()).over(levels.unspecified());
+      Terms terms = terms(of.closed().all(), crossing).over(levels.unspecified());
       return new Settled(sessions.get().matrix(terms, anchors, budget), Optional.empty());
     }
     long first = ((Times.DepartAt) of.times()).start().toEpochMilli();
-    Terms steady = terms(of.closed().within(first, LAST)).over(levels.told());
+    Terms steady = terms(of.closed().within(first, LAST), crossing).over(levels.told());
     if (!levels.varying() && !of.closed().varyWithin(first, LAST)) {
       return new Settled(sessions.get().matrix(steady, anchors, budget), Optional.empty());
     }
     Terms atBest =
-        terms(of.closed().throughout(first, LAST))
+        terms(of.closed().throughout(first, LAST), crossing)
             .over(levels.withoutHours())
             .among(of.enclaves().or(levels.varying(of.network().graph())));
     return new Settled(
@@ -232,8 +246,8 @@ final class MatrixPlanner {
         Optional.of(sessions.get().matrix(atBest, anchors, budget)));
   }
 
-  private Terms terms(ClosedStates closed) {
-    return new Terms(planning.levels().unspecified(), closed, planning.enclaves(), 0);
+  private Terms terms(ClosedStates closed, int crossing) {
+    return new Terms(planning.levels().unspecified(), closed, planning.enclaves(), crossing);
   }
 
   private void fill(int source, MatrixRow row, List<Settled> matrices) {
@@ -253,16 +267,18 @@ final class MatrixPlanner {
       open = none;
     }
     single.or(open);
-    single.andNot(deadTargets);
-    if (single.cardinality() > FEW && !leads(List.of(sources.get(source)), points(single))) {
-      return;
+    routeless.remove(source, single);
+    int target = single.nextSetBit(0);
+    while (target >= 0) {
+      if (!planAlone(source, target, row) && sources.size() + targets.size() > FEW) {
+        routeless.failed(source, target);
+        routeless.remove(source, single);
+      }
+      target = single.nextSetBit(target + 1);
     }
-    single.stream()
-        .filter(target -> targets.get(target).at().isPresent())
-        .forEach(target -> planAlone(source, target, row));
   }
 
-  private void planAlone(int source, int target, MatrixRow row) {
+  private boolean planAlone(int source, int target, MatrixRow row) {
     Leg leg = request.leg(source, target);
     Optional<Path.Sum> sum =
         legs.apply(leg)
@@ -270,11 +286,8 @@ final class MatrixPlanner {
                 snappers.apply(leg),
                 sources.get(source).at().orElseThrow(),
                 targets.get(target).at().orElseThrow());
-    if (sum.isPresent()) {
-      row.set(target, sum.get());
-    } else if (sources.size() > FEW && !leads(sources, List.of(targets.get(target)))) {
-      deadTargets.set(target);
-    }
+    sum.ifPresent(found -> row.set(target, found));
+    return sum.isPresent();
   }
 
   /** Whether a drive takes the time that the graph says, whenever it is driven. */
@@ -285,37 +298,10 @@ final class MatrixPlanner {
         : clock.isOfGraph();
   }
 
-  private List<Point> points(BitSet ofTargets) {
-    return ofTargets.stream().mapToObj(targets::get).toList();
-  }
-
-  /** Whether any drive may lead from one of these to one of those, legal limits crossed or not. */
-  private boolean leads(List<Point> from, List<Point> to) {
-    Planning any = plain;
-    Terms terms = new Terms(loosest(any), closedAllAlong(), any.enclaves(), BestDrive.CROSSING);
-    Terms among =
-        any.times() instanceof Times.Unspecified
-            ? terms
-            : terms.among(any.enclaves().or(any.levels().varying(any.network().graph())));
-    return session.leads(
-        among, new Ends(allAnchors(from, true), allAnchors(to, false)), any.budgets().answer());
-  }
-
-  private static RuleLevels loosest(Planning any) {
-    return any.times() instanceof Times.Unspecified
-        ? any.levels().unspecified()
-        : any.levels().withoutHours();
-  }
-
-  private ClosedStates closedAllAlong() {
-    return planning.times() instanceof Times.DepartAt leaving
-        ? plain.closed().throughout(leaving.start().toEpochMilli(), LAST)
-        : plain.closed().all();
-  }
-
-  private List<Anchor> allAnchors(List<Point> points, boolean isSource) {
-    return points.stream()
-        .flatMap(point -> point.at().stream().flatMap(at -> candidates(point, at, isSource)))
+  /** On all roads on which an end may lie. */
+  private List<Anchor> allAnchors(Point point, boolean isSource) {
+    return point.at().stream()
+        .flatMap(at -> candidates(point, at, isSource))
         .flatMap(at -> anchors(at, isSource).stream())
         .toList();
   }

@@ -1,0 +1,7 @@
+package dev.headroom.house.broken.persistence.traces;
+
+import dev.headroom.house.broken.osm.SomeTag;
+
+interface KnowsOsm {
+  SomeTag tag();
+}
