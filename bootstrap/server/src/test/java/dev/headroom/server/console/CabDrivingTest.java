@@ -22,6 +22,7 @@ class CabDrivingTest {
 
   @BeforeEach
   void sit() {
+    DESK.elsewhere(true);
     seat = new Seat(folder, browser);
     seat.open();
   }
@@ -31,7 +32,7 @@ class CabDrivingTest {
     browser.cutOff(false);
     browser.open("about:blank");
     seat.close();
-    browser.open(DESK.address() + "/console/");
+    DESK.elsewhere(false);
   }
 
   /** The lorry could still go straight on where the page has it said to keep out of the road. */
