@@ -36,12 +36,12 @@ class Cab {
 
   async start() {
     navigator.serviceWorker?.register("/cab/worker.js", {scope: "/cab/"}).catch(() => {});
-    navigator.serviceWorker?.addEventListener("message", ({data}) => data.push && this.#drive?.notify(data.push));
+    navigator.serviceWorker?.addEventListener("message", ({data}) => data.push && this.#pushed(data.push));
     whenSessionEnds(() => this.#sessionEnded());
     this.#light();
     window.setInterval(() => this.#light(), SUN_EVERY);
     window.addEventListener("resize", () => this.#map?.resized());
-    document.addEventListener("visibilitychange", () => this.#stayAwake());
+    document.addEventListener("visibilitychange", () => this.#seenAgain());
     try {
       await loadWords("/cab/api/words");
     } catch {
@@ -168,6 +168,28 @@ class Cab {
       }));
     } catch (error) {
       this.#root.append(el("p.note.failure", {role: "alert"}, failureText(error)));
+    }
+  }
+
+  /** A push while the page is in front: the drive shows it, else the phone does. */
+  async #pushed(push) {
+    if (this.#drive) {
+      this.#drive.notify(push);
+      return;
+    }
+    const worker = await navigator.serviceWorker.ready;
+    await worker.showNotification(push.title, {body: push.text, tag: String(push.id)}).catch(() => {});
+    await this.#seenAgain();
+  }
+
+  /** The page is in front again: the screen stays on, and trips are those of now. */
+  async #seenAgain() {
+    this.#stayAwake();
+    if (document.visibilityState === "visible" && this.#root.querySelector(".ready")) {
+      await this.#readTrips();
+      if (this.#root.querySelector(".ready")) {
+        await this.#showReady();
+      }
     }
   }
 
