@@ -98,4 +98,37 @@ class CabDrivingTest {
     seat.open();
     assertThat(browser.see(".ready .huge").getText()).isEqualTo("Drive");
   }
+
+  /** The sun decides which of both it is; the styles are the same from then on. */
+  private void isAccessibleByDayAndNight(String state) {
+    for (boolean night : new boolean[] {false, true}) {
+      browser.run("document.documentElement.classList.toggle('night', arguments[0])", night);
+      assertThat(browser.accessibilityFaults()).as(state + (night ? " by night" : "")).isEmpty();
+      browser.screenshot("cab-" + state + (night ? "-night" : ""));
+    }
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
+  void everyStateIsAccessibleByDayAndNightUprightAndAcross() {
+    for (boolean across : new boolean[] {false, true}) {
+      browser.size(across ? 844 : 390, across ? 390 : 844);
+      String how = across ? "across-" : "";
+      seat.open();
+      isAccessibleByDayAndNight(how + "ready");
+      browser.see(".vehicle button").click();
+      browser.see(".row[aria-pressed]");
+      isAccessibleByDayAndNight(how + "vehicles");
+      seat.open();
+      Seat.Way way = seat.way();
+      seat.drive(way.at(0), way.heading(0));
+      seat.drive(way, 0, 50);
+      isAccessibleByDayAndNight(how + "driving");
+      browser.see(".menu").click();
+      isAccessibleByDayAndNight(how + "menu");
+      browser.see(".sheet button", "Where to?").click();
+      assertThat(browser.see(".search .note").getText()).contains("No typing");
+      isAccessibleByDayAndNight(how + "search");
+    }
+  }
 }
