@@ -9,6 +9,7 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.engine.kit.Pace;
 import dev.headroom.domain.engine.timed.TimedDijkstra;
 import dev.headroom.domain.engine.timed.TimedPathSearch;
 import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
@@ -68,6 +69,13 @@ record SearchSession(
     return many.isPresent()
         ? many.get().to(terms, targets, budget)
         : Session.super.matrix(terms, targets, budget);
+  }
+
+  @Override
+  public Matrix matrix(Terms terms, List<List<Anchor>> targets, Pace pace, Budget budget) {
+    return many.isPresent()
+        ? many.get().at(pace).to(terms, targets, budget)
+        : Session.super.matrix(terms, targets, pace, budget);
   }
 
   @Override
