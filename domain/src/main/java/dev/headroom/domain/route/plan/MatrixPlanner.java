@@ -210,7 +210,7 @@ final class MatrixPlanner {
                   none.set(target);
                 } else if (known.cost(target) == least.cost(target)
                     && known.crossed(target) == least.crossed(target)) {
-                  into.set(target, known.sum(target));
+                  into.set(target, known.sum(target), known.crossed(target));
                 }
               });
       open.andNot(none);
