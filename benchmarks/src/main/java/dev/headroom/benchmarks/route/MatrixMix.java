@@ -92,10 +92,7 @@ final class MatrixMix {
       case 0 -> Dimensions.ofCentimetresAndKilograms(250, 600, 205, 3_500);
       case 1 -> new Dimensions(lorry.amounts(), OptionalInt.of(80));
       case 2 ->
-          lorry
-              .with(Measure.LENGTH, 1_875)
-              .with(Measure.TRAILERS, 1)
-              .with(Measure.ARTICULATED, 0);
+          lorry.with(Measure.LENGTH, 1_875).with(Measure.TRAILERS, 1).with(Measure.ARTICULATED, 0);
       case 3 -> Lorry.FIXED.dimensions();
       default -> lorry;
     };
@@ -132,7 +129,9 @@ final class MatrixMix {
           random.nextBoolean() ? Optional.of(MONDAY.plusSeconds(3 * 86_400)) : Optional.empty();
       closures.add(
           new Closure(
-              i, 1, new ClosureNotice(List.of(at), false, "works", MONDAY, until, Optional.empty())));
+              i,
+              1,
+              new ClosureNotice(List.of(at), false, "works", MONDAY, until, Optional.empty())));
     }
     return RoadClosures.of(index, closures);
   }

@@ -68,7 +68,8 @@ public final class MatrixRun {
         case "--help" -> System.out.print(HELP);
         default -> {
           RoadNetwork network = open(Path.of(arguments[i]));
-          System.out.printf(Locale.ROOT, "%s, seed %d%n", Path.of(arguments[i]).getFileName(), seed);
+          System.out.printf(
+              Locale.ROOT, "%s, seed %d%n", Path.of(arguments[i]).getFileName(), seed);
           if (mixed > 0) {
             new MatrixMix(PackedRoadIndex.of(network), seed).compare(mixed);
           } else {
@@ -88,12 +89,7 @@ public final class MatrixRun {
     RoutePlanner planner = new RoutePlanner(PackedRoadIndex.of(network));
     Places places = new Places(network, seed);
     MatrixRequest request =
-        new MatrixRequest(
-            stops(places, ends),
-            stops(places, ends),
-            vehicle,
-            Avoid.NOTHING,
-            times);
+        new MatrixRequest(stops(places, ends), stops(places, ends), vehicle, Avoid.NOTHING, times);
     Rows rows = null;
     for (int round = 0; round < 3; round++) {
       rows = new Rows(ends, cells, seed);
