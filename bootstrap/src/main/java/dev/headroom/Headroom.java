@@ -35,6 +35,7 @@ import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.sql.DatabaseLogin;
 import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.opening.Patience;
+import dev.headroom.push.webpush.PushKeyRing;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -162,6 +163,11 @@ public final class Headroom implements AutoCloseable {
   /** The tokens of drivers and users, and the keys that sign them. */
   public JwtAccessTokens tokens() {
     return parts.tokens;
+  }
+
+  /** The keys of Web Push. */
+  public PushKeyRing pushKeys() {
+    return parts.pushKeys;
   }
 
   /** Records who did what. */

@@ -123,7 +123,6 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.place.CompanyPlaces;
-import dev.headroom.domain.trace.SpeedLaws;
 import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.UseCases;
@@ -131,10 +130,12 @@ import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.journey.KeptJourney;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
+import dev.headroom.osm.speed.LawfulSpeeds;
 import dev.headroom.osm.tags.hours.ClosureOpeningHours;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import dev.headroom.persistence.sql.audit.AuditLine;
 import dev.headroom.persistence.traces.TraceFileReader;
+import dev.headroom.push.webpush.PushKeyRing;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -175,6 +176,7 @@ final class Wiring {
   final PlaceUseCases places;
   final CompanyUseCases company;
   final OperationUseCases operation;
+  final PushKeyRing pushKeys;
 
   private final Options from;
   private final Closing opened;
@@ -224,6 +226,7 @@ final class Wiring {
             .map(
                 options ->
                     new DriversWords(stores.push().deviceTokens(), new Languages(wording), clock));
+    pushKeys = new PushKeyRing(stores.push().keys(), clock);
     openCabs = from.cab ? Optional.of(new OpenCabs(clock)) : Optional.empty();
     ActiveAccounts active =
         new ActiveAccounts(
@@ -287,6 +290,7 @@ final class Wiring {
     return new Push(
         from.push,
         stores,
+        pushKeys,
         new Push.Alerts(
             from.lookUps.positionRadius(),
             pushWords(),
@@ -329,7 +333,7 @@ final class Wiring {
         trips(new TripPlanner(planRoute, planJourney, stores.fleet().vehicles()), news),
         new TraceUseCases(
             new AuditDrive(
-                longSearches, Optional.of(closures), SpeedLaws.UNKNOWN, System::nanoTime),
+                longSearches, Optional.of(closures), new LawfulSpeeds(), System::nanoTime),
             new TraceFileReader()));
   }
 
@@ -400,7 +404,8 @@ final class Wiring {
             fleets.drivers(), users, stores.accounts().organisations(), passwords, tokens, audit),
         new ReportPosition(map, assignVehicle, from.lookUps, clock, reports),
         new ReportState(fleets.drivers(), fleets.driverStates(), clock),
-        new AssignDeviceTokens(fleets.drivers(), stores.push().deviceTokens(), clock),
+        new AssignDeviceTokens(
+            fleets.drivers(), stores.push().deviceTokens(), from.push.services(), clock),
         new AddDriver(users, fleets.drivers(), hasher, random),
         new AddDrivers(users, fleets.drivers(), hasher, random),
         new AccountAccess(fleets.drivers(), hasher, random),
@@ -523,7 +528,7 @@ final class Wiring {
             planning.trips().browse(),
             cabs,
             clock),
-        () -> "");
+        from.push.web().isPresent() ? pushKeys::publicKey : () -> "");
   }
 
   /** The wording of a driver's pushes: in the language of the driver's page while it is open. */
@@ -571,6 +576,7 @@ final class Wiring {
             stores.accounts().apiKeys(),
             stores.accounts().erasures(),
             stores.map().trips(),
+            stores.push().messages(),
             stores.auditLines(),
             clock);
     FunctionCounter.builder("headroom.audit.removed.early", retention, EndRetention::removedEarly)

@@ -30,6 +30,7 @@ import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.place.PlaceHandlers;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.search.SearchHandlers;
+import dev.headroom.http.trace.AuditHandler;
 import dev.headroom.http.trip.SharedTripHandler;
 import dev.headroom.http.trip.TripHandlers;
 import dev.headroom.http.vehicle.FleetKeeping;
@@ -141,6 +142,13 @@ final class ConsoleRoutes {
                             .withMore())
                     .onlyForCallers()
                     .in(Lane.ROUTES),
+                ApiRoute.post(
+                        "/console/api/audits",
+                        new AuditHandler(
+                            useCases.planning().traces(), session, session::companyUser, language))
+                    .onlyForCallers()
+                    .withBodiesOf(AuditHandler.LARGEST)
+                    .in(Lane.MATRICES),
                 ApiRoute.get("/console/api/vehicles", keeping::list),
                 ApiRoute.post("/console/api/vehicles", keeping::add).onlyForCallers(),
                 ApiRoute.post("/console/api/vehicles/batch", keeping::addAll)

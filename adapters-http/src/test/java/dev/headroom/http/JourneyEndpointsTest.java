@@ -248,6 +248,15 @@ class JourneyEndpointsTest {
   }
 
   @Test
+  void whatAStopsVehicleLeavesOutStays() {
+    String laden = ",\"vehicle\":{\"axles\":3,\"laden_weight\":3}";
+    String heavier = ",\"vehicle\":{\"unladen_weight\":5}";
+    assertThat(ask(List.of(stop(A), stop(B, heavier), stop(C)), "").status()).isEqualTo(200);
+    refused(
+        ask(List.of(stop(A), stop(B, heavier), stop(C)), laden), "stops[1].vehicle.unladen_weight");
+  }
+
+  @Test
   void aDriversDayIsScheduled() {
     Answer answer =
         ask(

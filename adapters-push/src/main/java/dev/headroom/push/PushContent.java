@@ -20,6 +20,8 @@ import java.util.Locale;
  *
  * One of a trip has its number in the member {@code trip} in place of the last three.
  *
+ * <p>A message of the office has only the first three.
+ *
  * <p>It takes at most {@value Notification#MOST_BYTES} bytes: both providers stop at 4,096,
  * envelope included. The nearest restrictions that fit are listed; the app drops duplicates with
  * the same id.
@@ -37,6 +39,9 @@ public final class PushContent {
     content.put("created_at", notification.createdAt().toString());
     if (notification.content().trip().isPresent()) {
       return content.put("trip", notification.content().trip().get());
+    }
+    if (notification.kind() == PushKind.MESSAGE) {
+      return content;
     }
     content.put("total", notification.total());
     content.put("truncated", true);
@@ -111,6 +116,9 @@ public final class PushContent {
     }
     if (notification.content().trip().isPresent()) {
       return "trip-" + notification.content().trip().get();
+    }
+    if (notification.kind() == PushKind.MESSAGE) {
+      return notification.id().toString();
     }
     return "hard-"
         + Integer.toHexString(

@@ -13,7 +13,9 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.message.DriverMessages;
 import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.PushKeys;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
@@ -88,7 +90,12 @@ public record Stores(
       Assignments assignments) {}
 
   /** The stores of push. */
-  public record PushStores(DeviceTokens deviceTokens, DriverAlerts driverAlerts, Outbox outbox) {}
+  public record PushStores(
+      DeviceTokens deviceTokens,
+      DriverAlerts driverAlerts,
+      Outbox outbox,
+      PushKeys keys,
+      DriverMessages messages) {}
 
   /** The stores of what companies add to the map, what their planners begin with, and trips. */
   public record MapStores(
@@ -130,7 +137,9 @@ public record Stores(
         new PushStores(
             late.store(DeviceTokens.class, stores -> stores.push().deviceTokens()),
             late.store(DriverAlerts.class, stores -> stores.push().driverAlerts()),
-            late.store(Outbox.class, stores -> stores.push().outbox())),
+            late.store(Outbox.class, stores -> stores.push().outbox()),
+            late.store(PushKeys.class, stores -> stores.push().keys()),
+            late.store(DriverMessages.class, stores -> stores.push().messages())),
         new MapStores(
             late.store(Closures.class, stores -> stores.map().closures()),
             late.store(CompanyPlaces.class, stores -> stores.map().places()),
@@ -199,7 +208,12 @@ public record Stores(
             database.vehicles(),
             database.vehicleGroups(),
             database.assignments()),
-        new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
+        new PushStores(
+            database.deviceTokens(),
+            database.driverAlerts(),
+            database.outbox(),
+            database.pushKeys(),
+            database.driverMessages()),
         new MapStores(
             database.closures(), database.places(), database.plannerSettings(), database.trips()),
         database.backups(),

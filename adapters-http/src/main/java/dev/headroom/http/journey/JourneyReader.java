@@ -179,7 +179,7 @@ final class JourneyReader {
     private Dimensions dimensions = Dimensions.UNKNOWN;
     private Equipment equipment = Equipment.UNKNOWN;
 
-    /** What is known of it from here on; a dimension that is left out stays. */
+    /** What is known of it from here on; what is left out stays. */
     Dimensions read(Fields fields, Fields.Need need) {
       dimensions =
           fields
@@ -187,7 +187,7 @@ final class JourneyReader {
               .map(given -> VehicleReader.read(given, Fields.Need.OPTIONAL).or(dimensions))
               .orElse(dimensions);
       if (fields.has("vehicle")) {
-        equipment = EquipmentReader.read(fields, "vehicle", dimensions);
+        equipment = EquipmentReader.read(fields, "vehicle", equipment, dimensions);
       }
       return equipment.on(dimensions);
     }

@@ -36,14 +36,26 @@ public final class EquipmentReader {
    * @param dimensions of the vehicle, which the equipment may not contradict
    */
   public static Equipment read(Fields body, String name, Dimensions dimensions) {
+    return read(body, name, Equipment.UNKNOWN, dimensions);
+  }
+
+  /**
+   * The same of a vehicle of which something is known: what is left out stays.
+   *
+   * @param before what is known
+   */
+  public static Equipment read(Fields body, String name, Equipment before, Dimensions dimensions) {
     return body.object(name, Fields.Need.OPTIONAL, MEMBERS)
-        .map(fields -> read(fields, dimensions))
-        .orElse(Equipment.UNKNOWN);
+        .map(fields -> checked(fields, read(fields).or(before), dimensions))
+        .orElse(before);
   }
 
   /** The equipment in the members of an object. */
   public static Equipment read(Fields fields, Dimensions dimensions) {
-    Equipment equipment = read(fields);
+    return checked(fields, read(fields), dimensions);
+  }
+
+  private static Equipment checked(Fields fields, Equipment equipment, Dimensions dimensions) {
     equipment
         .contradictions(dimensions)
         .forEach((field, why) -> fields.problem(EquipmentText.name(field), Remark.of(why)));

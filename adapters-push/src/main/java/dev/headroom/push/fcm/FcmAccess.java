@@ -4,6 +4,7 @@ import com.auth0.jwt.JWT;
 import com.auth0.jwt.algorithms.Algorithm;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.push.BoundedCall;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;

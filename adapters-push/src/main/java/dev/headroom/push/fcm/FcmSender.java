@@ -3,6 +3,7 @@ package dev.headroom.push.fcm;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.outbox.PushSender;
 import dev.headroom.domain.notification.outbox.SendOutcome;
+import dev.headroom.push.BoundedCall;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -3,6 +3,8 @@ package dev.headroom.application.administration;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.person.Erasures;
 import dev.headroom.domain.audit.AuditLines;
+import dev.headroom.domain.message.DriverMessage;
+import dev.headroom.domain.message.DriverMessages;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.trip.Trips;
@@ -42,6 +44,7 @@ public final class EndRetention {
   private final ApiKeys keys;
   private final Erasures erasures;
   private final Trips trips;
+  private final DriverMessages messages;
   private final AuditLines auditLines;
   private final Clock clock;
 
@@ -57,6 +60,7 @@ public final class EndRetention {
       ApiKeys keys,
       Erasures erasures,
       Trips trips,
+      DriverMessages messages,
       AuditLines auditLines,
       Clock clock) {
     this.retention = retention;
@@ -65,6 +69,7 @@ public final class EndRetention {
     this.keys = keys;
     this.erasures = erasures;
     this.trips = trips;
+    this.messages = messages;
     this.auditLines = auditLines;
     this.clock = clock;
   }
@@ -75,10 +80,12 @@ public final class EndRetention {
    * @param positions drivers' last positions
    * @param keys those that nobody owns
    * @param trips trips of companies
+   * @param messages messages to drivers
    * @param auditLines lines of the audit log that were removed before their time, since there were
    *     too many
    */
-  public record Deleted(int positions, int pushes, int keys, int trips, int auditLines) {}
+  public record Deleted(
+      int positions, int pushes, int keys, int trips, int messages, int auditLines) {}
 
   /**
    * Deletes data whose period is over now.
@@ -95,6 +102,7 @@ public final class EndRetention {
         batches(
             () -> keys.endUnowned(retention.unusedKeys(), retention.newKeys(), now, BATCH), ending),
         batches(() -> trips.forgetBefore(now.minus(retention.trips()), BATCH), ending),
+        batches(() -> messages.forgetBefore(now.minus(DriverMessage.KEPT), BATCH), ending),
         removeLines(ending));
   }
 

@@ -11,6 +11,10 @@ public enum Thing {
   GROUP,
   PLACE,
   TRIP,
+  /** A message to a driver, which has no number. */
+  MESSAGE,
+  /** A key of Web Push, which has no number. */
+  PUSH_KEY,
   /** All that is stored. */
   DATABASE
 }

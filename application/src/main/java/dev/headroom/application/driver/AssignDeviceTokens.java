@@ -7,6 +7,7 @@ import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.driver.PushServices;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -24,11 +25,24 @@ public final class AssignDeviceTokens {
 
   private final Drivers drivers;
   private final DeviceTokens deviceTokens;
+  private final PushServices services;
   private final Clock clock;
 
+  /** Assigns tokens, and subscriptions that lead to public push services. */
   public AssignDeviceTokens(Drivers drivers, DeviceTokens deviceTokens, Clock clock) {
+    this(drivers, deviceTokens, PushServices.PUBLIC, clock);
+  }
+
+  /**
+   * Assigns tokens.
+   *
+   * @param services those to which subscriptions may lead
+   */
+  public AssignDeviceTokens(
+      Drivers drivers, DeviceTokens deviceTokens, PushServices services, Clock clock) {
     this.drivers = drivers;
     this.deviceTokens = deviceTokens;
+    this.services = services;
     this.clock = clock;
   }
 
@@ -142,7 +156,7 @@ public final class AssignDeviceTokens {
     return new Outcome.Assigned(driver.get().userId(), List.copyOf(texts));
   }
 
-  private static List<FieldProblem<Field>> problems(List<String> tokens) {
+  private List<FieldProblem<Field>> problems(List<String> tokens) {
     List<FieldProblem<Field>> problems = new ArrayList<>();
     if (tokens.size() > DeviceToken.MOST_PER_DRIVER) {
       problems.add(
@@ -151,10 +165,20 @@ public final class AssignDeviceTokens {
     }
     for (int i = 0; i < tokens.size(); i++) {
       OptionalInt entry = OptionalInt.of(i);
-      DeviceToken.problem(tokens.get(i))
+      problem(tokens.get(i))
           .ifPresent(
               wrong -> problems.add(new FieldProblem<>(Field.TOKENS, entry, Remark.of(wrong))));
     }
     return problems;
+  }
+
+  private Optional<DeviceToken.Problem> problem(String text) {
+    return DeviceToken.problem(text)
+        .or(
+            () ->
+                DeviceToken.of(text)
+                    .subscription()
+                    .filter(subscription -> !services.allow(subscription))
+                    .map(elsewhere -> DeviceToken.Problem.NOT_A_SUBSCRIPTION));
   }
 }

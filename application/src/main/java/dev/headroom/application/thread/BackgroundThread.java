@@ -18,6 +18,8 @@ public enum BackgroundThread implements ThreadFactory {
   PUSH,
   /** Records what one provider answered to pushes. */
   PUSH_NOTES,
+  /** Looks up push services of Web Push, and encrypts for browsers. */
+  WEB_PUSH,
   /** Writes the counts of routes. */
   ROUTE_COUNTER,
   /** Writes the sums of refusals and sign-ins into the audit log. */

@@ -28,7 +28,9 @@ enum AlertMessage implements Message {
   HERE,
   IN_METRES("distance"),
   IN_KILOMETRES("distance"),
-  TURN_OFF("place", "street");
+  TURN_OFF("place", "street"),
+  /** The title of a message of the office. */
+  MESSAGE;
 
   // Set.of makes an immutable set.
   @SuppressWarnings("ImmutableEnumChecker")

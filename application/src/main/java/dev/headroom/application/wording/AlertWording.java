@@ -102,6 +102,11 @@ public final class AlertWording {
         catalogue.text(JourneyMessage.TRIP_NEWS, arguments));
   }
 
+  /** The text of a message of the office, whose words are its own. */
+  public Notification.Text message(String text) {
+    return new Notification.Text(catalogue.text(AlertMessage.MESSAGE, Map.of()), text);
+  }
+
   private Notification soft(Alert alert, Alert.Soft soft) {
     List<Notification.Told> named =
         thatFit(

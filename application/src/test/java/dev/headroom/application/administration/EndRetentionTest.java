@@ -8,6 +8,7 @@ import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDriverAlerts;
+import dev.headroom.application.memory.InMemoryDriverMessages;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryErasures;
 import dev.headroom.application.memory.InMemoryFleet;
@@ -66,6 +67,7 @@ class EndRetentionTest {
           keys,
           new MayBeAway(stored, away),
           trips,
+          new InMemoryDriverMessages(),
           lines,
           clock);
 
@@ -125,7 +127,7 @@ class EndRetentionTest {
   @Test
   void linesOfTheAuditLogGoWhenTheyAreOldAndTheFirstWhereThereAreTooMany() {
     lines.old = 2 * EndRetention.BATCH + 3;
-    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0, 0, 0));
+    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0, 0, 0, 0));
     assertThat(lines.old).isZero();
     assertThat(ending.removedEarly()).isZero();
     lines.tooMany = EndRetention.BATCH + 7;
@@ -205,9 +207,10 @@ class EndRetentionTest {
   void everyPositionIsDeletedAfterItsTimeAndNoneBefore() {
     drive(DRIVERS);
     clock.advance(Retention.DEFAULT.positions());
-    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0, 0, 0));
+    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0, 0, 0, 0));
     clock.advance(Duration.ofMillis(1));
-    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(DRIVERS, 0, 0, 0, 0));
+    assertThat(ending.handle(() -> false))
+        .isEqualTo(new EndRetention.Deleted(DRIVERS, 0, 0, 0, 0, 0));
     assertThat(alerts.find(1)).isEmpty();
   }
 

@@ -310,6 +310,10 @@ public final class InMemoryTrips implements Trips, PersonalData {
         .toList();
   }
 
+  private static Instant late(Kept trip, Instant now) {
+    return trip.state == TripState.UNDER_WAY ? now.minus(LATE) : now;
+  }
+
   private boolean isUnchecked(Kept trip, String map, Instant now) {
     List<Closure.Edition> editions =
         closures.of(trip.organisation).stream()
@@ -323,7 +327,7 @@ public final class InMemoryTrips implements Trips, PersonalData {
             .map(Vehicle::version)
             .orElse(0L);
     return trip.state.open()
-        && trip.plan.summary().ends().map(now::isBefore).orElse(true)
+        && trip.plan.summary().ends().map(late(trip, now)::isBefore).orElse(true)
         && !trip.plan.basis().equals(new TripBasis(map, TripBasis.Closed.of(editions), vehicle));
   }
 
@@ -333,13 +337,12 @@ public final class InMemoryTrips implements Trips, PersonalData {
     Optional<Kept> trip = of(of);
     trip.ifPresent(
         one -> {
+          boolean same = TripWatch.same(one.watch, found);
+          boolean sameMap = one.plan.basis().map().equals(basis.map());
+          one.version += same && sameMap ? 0 : 1;
           one.plan = one.plan.checked(basis);
-          boolean same =
-              one.watch.isPresent() == found.isPresent()
-                  && one.watch.map(before -> before.same(found.get())).orElse(true);
           if (!same) {
             one.watch = found;
-            one.version++;
             told.add(pushes);
           }
         });

@@ -17,6 +17,7 @@ import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.notification.outbox.PushSender;
 import dev.headroom.push.delivery.Courier;
 import dev.headroom.push.delivery.DeliveryListener;
+import dev.headroom.push.webpush.PushKeyRing;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -68,12 +69,18 @@ public final class Push implements AutoCloseable {
   /**
    * Starts.
    *
+   * @param keys those of Web Push
    * @throws IllegalArgumentException if credentials cannot be used, or are refused
    */
   public Push(
-      PushSettings settings, Stores stores, Alerts alerts, Clock clock, MeterRegistry registry) {
+      PushSettings settings,
+      Stores stores,
+      PushKeyRing keys,
+      Alerts alerts,
+      Clock clock,
+      MeterRegistry registry) {
     try (Closing unlessStarted = new Closing()) {
-      Map<Provider, PushSender> senders = PushSenders.open(settings, clock, unlessStarted);
+      Map<Provider, PushSender> senders = PushSenders.open(settings, keys, clock, unlessStarted);
       if (senders.isEmpty() && alerts.screens() == DriverScreens.NONE) {
         positions = (map, report) -> {};
         forget = (gone, now) -> {};

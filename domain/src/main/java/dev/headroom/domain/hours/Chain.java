@@ -12,8 +12,8 @@ import dev.headroom.domain.hours.schedule.Activity.Why;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * An itinerary as points in a row and what leads from each to the next. The driver can stand at
@@ -328,22 +328,19 @@ final class Chain {
     return time;
   }
 
-  /** When the driver would have to leave to be at each window before the next stand in time. */
-  long[] departuresForWindows(int point, long offset) {
-    long[] found = new long[0];
-    long far = 0;
-    for (int k = point; k < last(); k++) {
-      Move move = moves.get(k);
-      for (Window window : move.windows()) {
-        found = Arrays.copyOf(found, found.length + 1);
-        found[found.length - 1] = second(window.from()) - far;
+  /** When to leave for a moment of each window before the n-th place to stand from here. */
+  long[] departuresForWindows(int point, long offset, Function<Window, Instant> moment, int n) {
+    List<Long> found = new ArrayList<>();
+    long far = -offset;
+    int stands = 0;
+    for (int k = point; k < last() && stands < n; k++) {
+      for (Window window : moves.get(k).windows()) {
+        found.add(second(moment.apply(window)) - Math.max(0, far));
       }
-      far += move.seconds() - (k == point ? offset : 0);
-      if (stand.get(k + 1) || move.anywhere()) {
-        break;
-      }
+      far += moves.get(k).seconds();
+      stands += stand.get(k + 1) || moves.get(k).anywhere() ? 1 : 0;
     }
-    return found;
+    return found.stream().mapToLong(Long::longValue).toArray();
   }
 
   /** Whether a crossing without a bunk follows with no work before it: no rest may run into it. */

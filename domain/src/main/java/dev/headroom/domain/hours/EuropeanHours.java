@@ -204,6 +204,10 @@ final class EuropeanHours implements Hours {
     } else if (to > dayEnd(label)) {
       return null;
     }
+    if (label.weekly != label.rested) {
+      // What is done later has to be done before the next weekly rest begins, article 8(6).
+      label.slack = Math.min(label.slack, Math.max(0, label.weekly + SIX_PERIODS - to));
+    }
     return to > label.weekly + SIX_PERIODS ? null : label;
   }
 
@@ -337,6 +341,11 @@ final class EuropeanHours implements Hours {
         && !label.aroundFerry()
         && !label.seat
         && label.offSince <= label.rested + period - rest;
+  }
+
+  @Override
+  public long weekLeft(Label label, Chain chain) {
+    return two ? UNBOUNDED : limits.weekLeft(label, chain);
   }
 
   @Override

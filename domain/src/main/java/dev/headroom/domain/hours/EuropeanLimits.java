@@ -13,6 +13,7 @@ import static dev.headroom.domain.hours.EuropeanHours.WEEKLY;
 import static dev.headroom.domain.hours.Hours.HOUR;
 
 import dev.headroom.domain.hours.driver.DriverTerms;
+import dev.headroom.domain.hours.itinerary.Window;
 import java.util.Arrays;
 import java.util.Set;
 
@@ -76,7 +77,6 @@ final class EuropeanLimits {
 
   /** See {@link Hours#halts}. */
   void halts(Label label, Chain chain, Set<Long> ends) {
-    long driving = chain.driving(label.point, label.offset);
     long since = label.offSince;
     ends.add(since + FIRST_PART);
     ends.add(since + SECOND_PART);
@@ -91,27 +91,65 @@ final class EuropeanLimits {
       // Or that a halt after it completes, which is a break or a part of one as well.
       ends.add(since + Math.max(0, REGULAR - rest - FIRST_PART));
       ends.add(since + Math.max(0, REGULAR - rest - BREAK));
+      // Or as long as a departure allows.
+      for (long departure : chain.departuresForWindows(label.point, label.offset, Window::to, 1)) {
+        ends.add(departure);
+      }
     }
     if (label.aroundFerry()) {
       ends.add(since + Math.max(0, REGULAR - label.ferryRest));
+    }
+    if (label.bunk || label.aroundFerry()) {
+      // What the next halt completes, which is the first part of a break as well.
+      ends.add(since + Math.max(0, REGULAR - Math.max(0, label.ferryRest) - FIRST_PART));
     }
     ends.add(since + WEEKLY);
     if (label.reducedWeekly > 0) {
       ends.add(since + REDUCED_WEEKLY);
     }
-    boolean weeksMatter =
-        label.week + driving > 56L * drivers * HOUR
-            || label.week + label.lastWeek + driving > 90L * drivers * HOUR
-            || (directive && label.workWeek + chain.net(label.point, label.offset) > 60 * HOUR);
-    if (weeksMatter) {
-      long monday = clock.weekEnd(label.time);
-      ends.add(monday);
-      // So that the hours of this week are used up when the next begins.
-      long left = label.time < label.weekEnd ? 56L * drivers * HOUR - label.week : 0;
-      ends.add(monday - chain.timeForDriving(label.point, label.offset, left));
-    }
+    weekEnd(label, chain, ends);
     if (directive) {
       ends.add(clock.nightEnd(label.time));
     }
+  }
+
+  /** Articles 6(2) and (3), and 2002/15/EC article 4: hours of the next week. */
+  private void weekEnd(Label label, Chain chain, Set<Long> ends) {
+    if (!exceedsWeek(label, chain)) {
+      return;
+    }
+    long monday = clock.weekEnd(label.time);
+    ends.add(monday);
+    // So that the hours of this week are used up when the next begins.
+    long before = chain.timeForDriving(label.point, label.offset, Math.max(0, drivingLeft(label)));
+    if (directive) {
+      long work = Math.max(0, workLeft(label));
+      before = Math.min(before, chain.timeForDuty(label.point, label.offset, work));
+    }
+    ends.add(monday - before);
+    // Or that the halt after them is a first part, which the driver does not have yet.
+    ends.add(monday - before - FIRST_PART);
+    ends.add(monday - before - PART);
+  }
+
+  private boolean exceedsWeek(Label label, Chain chain) {
+    return chain.driving(label.point, label.offset) > drivingLeft(label)
+        || (directive && chain.net(label.point, label.offset) > workLeft(label));
+  }
+
+  /** See {@link Hours#weekLeft}. */
+  long weekLeft(Label label, Chain chain) {
+    return exceedsWeek(label, chain) ? drivingLeft(label) : Hours.UNBOUNDED;
+  }
+
+  private long drivingLeft(Label label) {
+    boolean over = label.time >= label.weekEnd;
+    long week = over ? 0 : label.week;
+    long last = over ? label.week : label.lastWeek;
+    return Math.min(56L * drivers * HOUR - week, 90L * drivers * HOUR - week - last);
+  }
+
+  private static long workLeft(Label label) {
+    return 60 * HOUR - (label.time >= label.weekEnd ? 0 : label.workWeek);
   }
 }

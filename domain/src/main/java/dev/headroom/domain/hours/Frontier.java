@@ -12,7 +12,9 @@ import java.util.List;
  * more room to do things later. Whatever the other does from there on, the first can do too: it
  * goes on to where the other halts next, and then rests until the other is there, which changes no
  * counter for the worse. Where the driver cannot rest, waiting would be work, and hours of another
- * week or of the night would not be the same; there only labels of the same moment are compared.
+ * week or of the night would not be the same; there only labels of the same moment are compared. So
+ * are they shortly before a wait for the next week: whoever comes there later has a first part of a
+ * break in that wait, where the other has a whole break.
  *
  * <p>Halts and waits are compared too: they decide between schedules that end at the same time.
  */
@@ -74,7 +76,8 @@ final class Frontier {
         || one.waited > other.waited) {
       return false;
     }
-    if (one.time < other.time && !chain.stands(one.point, one.offset)) {
+    if (one.time < other.time
+        && (!chain.stands(one.point, one.offset) || hours.waitsForWeek(other, chain))) {
       return false;
     }
     if (one.tens < other.tens

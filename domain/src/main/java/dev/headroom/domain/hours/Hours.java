@@ -40,6 +40,24 @@ interface Hours {
     return label.off() > 0;
   }
 
+  /**
+   * How long one driver can go on driving in this week, if the rest of the journey needs hours of
+   * the next one; else {@link #UNBOUNDED}.
+   */
+  default long weekLeft(Label label, Chain chain) {
+    return UNBOUNDED;
+  }
+
+  /** Whether the hours of this week end before the third place to stand from here. */
+  default boolean waitsForWeek(Label label, Chain chain) {
+    long left = weekLeft(label, chain);
+    if (left == UNBOUNDED) {
+      return false;
+    }
+    long drive = chain.driveToStand(label.point, label.offset, 3);
+    return drive < 0 || drive > left;
+  }
+
   /** Whether the rest before the start ended so long ago that none can be in time. */
   default boolean overdue(Label first) {
     return false;

@@ -1,5 +1,6 @@
 package dev.headroom.domain.hours;
 
+import dev.headroom.domain.hours.driver.DriverState;
 import dev.headroom.domain.hours.schedule.Activity.Kind;
 import dev.headroom.domain.hours.schedule.Activity.Why;
 
@@ -81,6 +82,31 @@ final class Label {
   boolean dominated;
 
   Label() {}
+
+  /** A driver in a state at the start of a journey. */
+  static Label first(DriverState state, long start, int drivers, LocalClock clock) {
+    Label label = new Label();
+    label.time = start;
+    label.offSince = start;
+    label.lastDrive = start;
+    label.sinceBreak = drivers * state.driven().sinceBreak().toSeconds();
+    label.rested = Chain.second(state.rested().lastRest());
+    label.today = drivers * state.driven().today().toSeconds();
+    label.extended = label.today > 9L * drivers * Hours.HOUR;
+    label.workToday = state.worked().today().toSeconds();
+    label.workSinceBreak = state.worked().sinceBreak().toSeconds();
+    label.breaks = Math.min(45 * Hours.MINUTE, state.worked().breaksToday().toSeconds());
+    label.night = label.workToday > 0 && clock.night(label.rested, start);
+    label.weekly = Chain.second(state.rested().lastWeeklyRest());
+    label.weekEnd = clock.weekEnd(start);
+    label.week = drivers * state.driven().thisWeek().toSeconds();
+    label.lastWeek = drivers * state.driven().lastWeek().toSeconds();
+    label.workWeek = state.worked().thisWeek().toSeconds();
+    label.tens = state.left().tens();
+    label.reduced = state.left().reducedRests();
+    label.reducedWeekly = state.left().reducedWeeklyRests();
+    return label;
+  }
 
   /** A copy that follows from this label. */
   Label next() {

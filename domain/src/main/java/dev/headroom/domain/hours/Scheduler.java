@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /**
  * Finds the schedule that ends earliest; among these the one that uses up the fewest exceptions,
- * waits least on duty and has the fewest halts. A thread-safe value.
+ * waits least on duty, has the fewest halts and begins its last day latest. A thread-safe value.
  */
 public final class Scheduler {
 

@@ -44,8 +44,8 @@ import java.util.TreeSet;
  * </ul>
  *
  * <p>What is done later stays in its week and, under Directive 2002/15/EC, on its side of midnight:
- * a longer rest that moves driving into the next week is not tried, but for the end of the week
- * itself.
+ * a longer rest that moves driving into the next week is not tried, but so that the hours of a week
+ * are used up when it ends. Whoever waits on duty for a window stays on duty until it opens.
  *
  * <p>The reasons are argued, not proven. Random days against a search that tries everything have
  * shown rare combinations of parts of breaks, services off duty and ferries that an earlier
@@ -84,7 +84,7 @@ final class Search {
     this.furthest = new Furthest(chain);
     this.frontier = new Frontier(chain, hours, clock, hours instanceof OtherHours.Britain);
     this.trace = new Trace(chain, start, state);
-    this.first = first(state, second(start), terms.twoDrivers() ? 2 : 1, clock);
+    this.first = Label.first(state, second(start), terms.twoDrivers() ? 2 : 1, clock);
     this.reach = new Reach(hours, chain, first, clock.nightEnd(second(start)));
     this.open =
         new PriorityQueue<>(
@@ -92,33 +92,10 @@ final class Search {
                 .thenComparingInt(label -> -label.exceptions())
                 .thenComparingLong(label -> label.waited)
                 .thenComparingInt(label -> label.halts)
+                .thenComparingLong(label -> label.arrived ? -label.rested : 0)
                 .thenComparingLong(
                     label -> label.arrived ? 0 : chain.net(label.point, label.offset))
                 .thenComparingLong(label -> label.time));
-  }
-
-  private static Label first(DriverState state, long start, int drivers, LocalClock clock) {
-    Label label = new Label();
-    label.time = start;
-    label.offSince = start;
-    label.lastDrive = start;
-    label.sinceBreak = drivers * state.driven().sinceBreak().toSeconds();
-    label.rested = second(state.rested().lastRest());
-    label.today = drivers * state.driven().today().toSeconds();
-    label.extended = label.today > 9L * drivers * Hours.HOUR;
-    label.workToday = state.worked().today().toSeconds();
-    label.workSinceBreak = state.worked().sinceBreak().toSeconds();
-    label.breaks = Math.min(45 * Hours.MINUTE, state.worked().breaksToday().toSeconds());
-    label.night = label.workToday > 0 && clock.night(label.rested, start);
-    label.weekly = second(state.rested().lastWeeklyRest());
-    label.weekEnd = clock.weekEnd(start);
-    label.week = drivers * state.driven().thisWeek().toSeconds();
-    label.lastWeek = drivers * state.driven().lastWeek().toSeconds();
-    label.workWeek = state.worked().thisWeek().toSeconds();
-    label.tens = state.left().tens();
-    label.reduced = state.left().reducedRests();
-    label.reducedWeekly = state.left().reducedWeeklyRests();
-    return label;
   }
 
   private long earliestEnd(Label label) {
@@ -183,9 +160,13 @@ final class Search {
       return;
     }
     TreeSet<Long> ends = new TreeSet<>();
-    long drive = chain.driveToStand(label.point, label.offset, places(label.point));
+    long drive = chain.driveToStand(label.point, label.offset, places(label));
     if (drive < 0 || hours.halted(label) || limitWithin(label, drive)) {
       hours.halts(label, chain, ends);
+      // So that the next halt before a window is a first part of a break.
+      for (long departure : departures(label, 2)) {
+        ends.add(departure - EuropeanHours.FIRST_PART);
+      }
       long free = chain.freeFollows(label.point);
       if (free > 0) {
         List.copyOf(ends).forEach(end -> ends.add(end - free));
@@ -197,7 +178,7 @@ final class Search {
       }
     }
     if (drive < 0) {
-      for (long departure : chain.departuresForWindows(label.point, label.offset)) {
+      for (long departure : departures(label, 1)) {
         if (departure > label.time) {
           waitUntil(label, departure, ends);
         }
@@ -205,13 +186,19 @@ final class Search {
     }
   }
 
+  private long[] departures(Label label, int stands) {
+    return chain.departuresForWindows(label.point, label.offset, Window::from, stands);
+  }
+
   /**
    * How many places before a limit a halt may have to be. A part of a break or rest counts only if
    * driving parts it from the rest before it: a rest, the first part of the next rest and the first
-   * part of the next break need three places. Parts save time only if they are free.
+   * part of the next break need three places. Parts save time only if they are free: in a service
+   * off duty, around a ferry, in a wait for a window or for the next week.
    */
-  private int places(int point) {
-    return chain.freeAhead(point) ? 3 : 1;
+  private int places(Label label) {
+    boolean free = chain.freeAhead(label.point) || label.aroundFerry();
+    return free || hours.waitsForWeek(label, chain) ? 3 : 1;
   }
 
   private boolean limitWithin(Label label, long drive) {
@@ -361,7 +348,7 @@ final class Search {
       fail(closed, Obstacle.Kind.NO_PARKING);
     }
     if (move.anywhere()) {
-      int places = places(closed.point);
+      int places = places(closed);
       for (long limit : hours.limits(closed)) {
         for (int i = 0; i < places; i++) {
           stopAt(closed, move, limit - i * Hours.MINUTE, left);
@@ -369,6 +356,9 @@ final class Search {
       }
       for (int i = 1; i < places; i++) {
         stopAt(closed, move, left - i * Hours.MINUTE, left);
+      }
+      for (int i = 1; i < 3; i++) {
+        stopAt(closed, move, hours.weekLeft(closed, chain) - i * Hours.MINUTE, left);
       }
     }
   }

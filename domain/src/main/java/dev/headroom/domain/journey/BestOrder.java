@@ -12,7 +12,7 @@ import java.util.Optional;
  * <p>A dynamic program over the sets of stops that are visited and the stop visited last. For each
  * it keeps every pair of a time and a cost to which no other is better in both. Since a vehicle may
  * wait, one that is ready earlier arrives no later: the end is exact. The cost is exact where legs
- * cost as much at every time. Times are numbers of whole minutes. For one thread.
+ * cost as much at every time. Times are in milliseconds. For one thread.
  */
 final class BestOrder {
 
@@ -29,20 +29,20 @@ final class BestOrder {
     /**
      * The leg from a stop to another; empty if it cannot be driven.
      *
-     * @param ready the minute from which on the vehicle may leave
+     * @param ready the moment from which on the vehicle may leave
      */
     Optional<Arrival> drive(int from, int to, long ready);
 
     /**
      * When the vehicle may leave a stop; empty if it comes too late.
      *
-     * @param arrival the minute at which it comes there
+     * @param arrival when it comes there
      */
     Optional<Long> leaving(int stop, long arrival);
   }
 
   /** The end of a leg. */
-  record Arrival(long minute, long cost) {}
+  record Arrival(long moment, long cost) {}
 
   /**
    * A way to visit a set of stops.
@@ -65,7 +65,7 @@ final class BestOrder {
   /**
    * The numbers of the stops in the best order; empty if no order serves all.
    *
-   * @param start the minute at which the vehicle is at the first stop
+   * @param start when the vehicle is at the first stop
    * @throws Budget.ExhaustedException if the budget runs out first
    */
   Optional<List<Integer>> of(long start) {
@@ -123,7 +123,7 @@ final class BestOrder {
         .flatMap(
             end ->
                 calls
-                    .leaving(to, end.minute())
+                    .leaving(to, end.moment())
                     .map(ready -> new Label(to, ready, label.cost + end.cost(), label)))
         .ifPresent(
             longer -> {

@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * The legs between the stops of a request, for the search for their order. A leg that takes as long
  * at every time is searched once, any other once for each minute. Where only the end of the journey
- * is given, time runs backwards: minutes are negated and the last stop comes first. For one thread.
+ * is given, time runs backwards: moments are negated and the last stop comes first. For one thread.
  */
 final class LegTimes implements BestOrder.Calls {
 
@@ -41,10 +41,10 @@ final class LegTimes implements BestOrder.Calls {
     backwards = request.times() instanceof Times.ArriveBy;
   }
 
-  /** The minute at which the journey begins; running backwards, at which it ends. */
+  /** The millisecond at which the journey begins; running backwards, at which it ends. */
   long start() {
     long moment = request.times().moment().map(Instant::toEpochMilli).orElse(0L);
-    return backwards ? -Math.floorDiv(moment, MINUTE) : ceil(moment);
+    return backwards ? -moment : moment;
   }
 
   /** Whether the first stop of an order is the last one of the journey. */
@@ -67,16 +67,15 @@ final class LegTimes implements BestOrder.Calls {
     if (request.times() instanceof Times.Unspecified) {
       return Optional.of(arrival);
     }
-    Instant moment = Instant.ofEpochMilli((backwards ? -arrival : arrival) * MINUTE);
+    Instant moment = Instant.ofEpochMilli(backwards ? -arrival : arrival);
     if (backwards) {
       Duration pause = stop == 0 ? Duration.ZERO : at.stop().pause();
-      return at.servedBy(moment.minus(pause))
-          .map(served -> -Math.floorDiv(served.toEpochMilli(), MINUTE));
+      return at.servedBy(moment.minus(pause)).map(served -> -served.toEpochMilli());
     }
     boolean last = stop == count() - 1;
     return at.served(moment)
         .filter(served -> !last || !isTooLate(served))
-        .map(served -> ceil((last ? served : served.plus(at.stop().pause())).toEpochMilli()));
+        .map(served -> (last ? served : served.plus(at.stop().pause())).toEpochMilli());
   }
 
   private boolean isTooLate(Instant served) {
@@ -89,13 +88,13 @@ final class LegTimes implements BestOrder.Calls {
     Optional<DriveTime> always =
         whenever.computeIfAbsent(pair, each -> time(each, widest()).filter(this::isKnown));
     if (always.isPresent()) {
-      long minutes = ceil(always.get().duration().toMillis());
-      long arrival = request.times() instanceof Times.Unspecified ? ready : ready + minutes;
+      long millis = always.get().duration().toMillis();
+      long arrival = request.times() instanceof Times.Unspecified ? ready : ready + millis;
       return Optional.of(new BestOrder.Arrival(arrival, always.get().cost()));
     }
     return request.times() instanceof Times.Unspecified
         ? Optional.empty()
-        : timed.computeIfAbsent(new At(pair, ready), each -> drive(pair, ready));
+        : timed.computeIfAbsent(new At(pair, ceil(ready)), this::drive);
   }
 
   /** Whether a leg is the same at every time; without times there is only one. */
@@ -103,25 +102,37 @@ final class LegTimes implements BestOrder.Calls {
     return time.always() || request.times() instanceof Times.Unspecified;
   }
 
-  private Optional<BestOrder.Arrival> drive(Pair pair, long ready) {
-    Instant moment = Instant.ofEpochMilli((backwards ? -ready : ready) * MINUTE);
+  private Optional<BestOrder.Arrival> drive(At ready) {
+    Instant moment = Instant.ofEpochMilli((backwards ? -ready.minute() : ready.minute()) * MINUTE);
     Times times =
         backwards
             ? Times.arriveBy(moment)
-            : Times.within(moment, moment.plus(Times.Within.LONGEST));
-    return time(pair, times)
+            : Times.within(moment, latest(ready.pair().to(), moment.plus(Times.Within.LONGEST)));
+    return time(ready.pair(), times)
         .flatMap(
             found ->
                 found
                     .departure()
                     .map(departure -> arrival(departure, found.duration()))
-                    .map(minute -> new BestOrder.Arrival(minute, found.cost())));
+                    .map(arrival -> new BestOrder.Arrival(arrival, found.cost())));
+  }
+
+  /** When the vehicle has to be at a stop, as the legs of a journey are planned. */
+  private Instant latest(int stop, Instant longest) {
+    Instant latest =
+        request
+            .stops()
+            .get(stop)
+            .closes()
+            .map(at -> JourneyStop.earlier(at, longest))
+            .orElse(longest);
+    return request.times() instanceof Times.Within window
+        ? JourneyStop.earlier(latest, window.end())
+        : latest;
   }
 
   private long arrival(Instant departure, Duration duration) {
-    return backwards
-        ? -Math.floorDiv(departure.toEpochMilli(), MINUTE)
-        : ceil(departure.plus(duration).toEpochMilli());
+    return backwards ? -departure.toEpochMilli() : departure.plus(duration).toEpochMilli();
   }
 
   /** Every time at which a leg may be driven. */

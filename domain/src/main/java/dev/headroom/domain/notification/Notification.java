@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * An {@link Alert}, or news of a trip, in words, on its way to all devices of a driver. It is
- * worded before it is stored, so that notifications in an outbox do not depend on the version that
- * delivers them.
+ * An {@link Alert}, news of a trip, or a message of the office, in words, on its way to all devices
+ * of a driver. It is worded before it is stored, so that notifications in an outbox do not depend
+ * on the version that delivers them.
  *
  * @param id by which a device drops a repeat
  * @param driverId the driver with the devices
@@ -36,8 +36,9 @@ public record Notification(
   public Notification {
     int restrictions = content.restrictions().size();
     boolean ofTrip = kind == PushKind.TRIP;
+    boolean ofNoPlace = ofTrip || kind == PushKind.MESSAGE;
     if (ofTrip != content.trip().isPresent()
-        || ofTrip != (restrictions == 0)
+        || ofNoPlace != (restrictions == 0)
         || restrictions > MOST_RESTRICTIONS) {
       throw new IllegalArgumentException(restrictions + " restrictions in a notification");
     }
@@ -75,6 +76,9 @@ public record Notification(
     public Content {
       restrictions = List.copyOf(restrictions);
     }
+
+    /** Neither: the text says everything. */
+    public static final Content NONE = new Content(List.of(), 0, Optional.empty());
 
     /** A trip. */
     public static Content ofTrip(long id) {

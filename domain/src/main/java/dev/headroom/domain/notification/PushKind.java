@@ -7,5 +7,7 @@ public enum PushKind {
   /** Seen and heard: the hazards that stop this vehicle on its way. */
   HARD,
   /** Seen: a trip was sent to the driver, or has changed. */
-  TRIP
+  TRIP,
+  /** Seen and heard: what the office says to the driver. */
+  MESSAGE
 }

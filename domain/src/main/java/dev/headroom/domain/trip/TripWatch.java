@@ -34,8 +34,12 @@ public record TripWatch(Kind kind, Instant since, Optional<Duration> by, String 
     BETTER
   }
 
-  /** Whether another check comes to the same, whenever it was made. */
-  public boolean same(TripWatch other) {
-    return kind == other.kind && by.equals(other.by) && where.equals(other.where);
+  /** Whether two checks come to the same, whenever they were made. */
+  public static boolean same(Optional<TripWatch> one, Optional<TripWatch> other) {
+    return one.map(TripWatch::withoutTime).equals(other.map(TripWatch::withoutTime));
+  }
+
+  private TripWatch withoutTime() {
+    return new TripWatch(kind, Instant.EPOCH, by, where);
   }
 }

@@ -2,6 +2,7 @@ package dev.headroom.domain.trip;
 
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,9 @@ import java.util.Set;
  * several threads.
  */
 public interface Trips {
+
+  /** How long after its planned end a trip that is under way is still watched. */
+  Duration LATE = Duration.ofDays(1);
 
   /** The results of a change. */
   enum Result {
@@ -173,7 +177,8 @@ public interface Trips {
   Optional<Trip> shared(String hash, Instant now);
 
   /**
-   * Trips that have not ended and whose basis is not that of now, lowest id first.
+   * Trips whose planned end is to come, or that are under way and at most {@link #LATE} late, and
+   * whose basis is not that of now, lowest id first.
    *
    * @param map the checksum of the map of now
    * @param after only those with a higher id
@@ -182,8 +187,9 @@ public interface Trips {
   List<Version> unchecked(String map, Instant now, long after, int most);
 
   /**
-   * Notes that a trip has been checked, and what was found. The version grows only if that differs
-   * from what was found before; the driver is notified in the same transaction.
+   * Notes that a trip has been checked, and what was found. The version grows only if that, or the
+   * map, differs from what it was before. The driver is notified in the same transaction, but not
+   * of the same twice.
    *
    * @return whether the trip still had this version
    */

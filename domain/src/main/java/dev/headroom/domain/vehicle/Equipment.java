@@ -131,6 +131,18 @@ public record Equipment(Map<Measure, Integer> amounts, Load load, OptionalInt sp
     return amount == null ? OptionalInt.empty() : OptionalInt.of(amount);
   }
 
+  /**
+   * These of a vehicle of which everything else is as it was. Who names other dangerous goods, or
+   * none, says all of the load.
+   */
+  public Equipment or(Equipment before) {
+    Map<Measure, Integer> all = new EnumMap<>(Measure.class);
+    all.putAll(before.amounts);
+    all.putAll(amounts);
+    return new Equipment(
+        all, load.or(before.load), speedLimiter.isPresent() ? speedLimiter : before.speedLimiter);
+  }
+
   /** A vehicle's dimensions, all measures that the equipment decides, and its speed limiter. */
   public Dimensions on(Dimensions dimensions) {
     Map<Measure, Integer> all = new EnumMap<>(Measure.class);

@@ -90,6 +90,20 @@ public record Load(
     return new Load(goods, codes, tank, OptionalInt.of(kilograms));
   }
 
+  /**
+   * These of a load that is otherwise as another one was. Other goods, or none, are another load:
+   * nothing of the one before holds for them.
+   */
+  Load or(Load before) {
+    return goods.isPresent()
+        ? this
+        : new Load(
+            before.goods,
+            codes.isEmpty() ? before.codes : codes,
+            tank.or(before::tank),
+            netExplosiveMass.isPresent() ? netExplosiveMass : before.netExplosiveMass);
+  }
+
   /** Whether it is known that no dangerous goods are carried. */
   public boolean none() {
     return goods.filter(Set::isEmpty).isPresent();

@@ -28,6 +28,9 @@ final class MinuteSearch {
 
   static final int NONE = -1;
 
+  /** Waits on duty before a stop or ferry. Whoever does stays on duty until it begins. */
+  private static final int READY = -1;
+
   private static final int H = 60;
 
   private final DriverTerms terms;
@@ -36,8 +39,12 @@ final class MinuteSearch {
   private final int step;
   private final int most;
   private final int[] net;
+  private final int[] driving;
+  private final int[] free;
+  private final int[] latest;
   private final int n;
   private final MinuteArticles articles;
+  private final boolean ferries;
   private final TreeMap<Integer, Set<MinuteState>> byTime = new TreeMap<>();
   private int bound;
   private int seen;
@@ -50,12 +57,35 @@ final class MinuteSearch {
     this.step = step;
     this.most = most;
     this.n = terms.twoDrivers() ? 2 : 1;
-    boolean ferries = items.stream().anyMatch(item -> item instanceof Ferry);
+    this.ferries = items.stream().anyMatch(item -> item instanceof Ferry);
     this.articles = new MinuteArticles(terms, ferries);
     this.net = new int[items.size() + 1];
+    this.driving = new int[items.size() + 1];
+    this.free = new int[items.size() + 1];
+    this.latest = new int[items.size() + 1];
+    latest[items.size()] = Integer.MAX_VALUE;
     for (int i = items.size() - 1; i >= 0; i--) {
-      net[i] = net[i + 1] + length(items.get(i));
+      Item item = items.get(i);
+      net[i] = net[i + 1] + length(item);
+      driving[i] = driving[i + 1] + (item instanceof Drive ? length(item) : 0);
+      free[i] = free[i + 1] + free(item);
+      latest[i] = Math.min(latest[i + 1] - length(item), closes(item));
     }
+  }
+
+  /** When the last window of an item closes. */
+  private int closes(Item item) {
+    List<Window> windows =
+        item instanceof Stop stop
+            ? stop.windows()
+            : item instanceof Ferry ferry ? ferry.departures() : List.of();
+    return windows.isEmpty() ? Integer.MAX_VALUE : minute(windows.get(windows.size() - 1).to());
+  }
+
+  private static int free(Item item) {
+    return item instanceof Stop stop && stop.counts() == Stop.Counts.OFF_DUTY
+        ? length(item)
+        : item instanceof Ferry ferry ? minutes(ferry.crossing()) : 0;
   }
 
   private int minute(Instant instant) {
@@ -141,10 +171,40 @@ final class MinuteSearch {
       }
       return;
     }
-    int left = net[state.item()] - doneOf(state);
-    if (time + left < bound && byTime.computeIfAbsent(time, t -> new HashSet<>()).add(state)) {
+    int done = doneOf(state);
+    if (time - done > latest[state.item()]) {
+      return;
+    }
+    int left = net[state.item()] - done;
+    if (time + left + needed(time, state, left) < bound
+        && byTime.computeIfAbsent(time, t -> new HashSet<>()).add(state)) {
       seen++;
     }
+  }
+
+  /**
+   * Time off duty that is still needed at least, besides that on the way: 9 h where the rest of the
+   * journey does not fit into the day, else a break where it is too long to drive without.
+   */
+  private int needed(int time, MinuteState state, int left) {
+    if (!terms.european() || n == 2 || state.around().rest() >= 0) {
+      return 0;
+    }
+    int drive =
+        driving[state.item()] - (items.get(state.item()) instanceof Drive ? state.done() : 0);
+    int off = free[state.item()] + (state.run() < 0 ? 0 : time - state.run());
+    MinuteState.Day day = state.day();
+    boolean rest =
+        day.driven() + drive > 10 * H
+            // Around a ferry a journey may end within the rest.
+            || (!ferries
+                && left > free[state.item()]
+                && time + left - free[state.item()] > day.rested() + (24 - 9) * H);
+    if (rest) {
+      return Math.max(0, 9 * H - off);
+    }
+    boolean pause = day.since().driving() + drive > 270;
+    return pause ? Math.max(0, (day.since().first() ? 30 : 45) - off) : 0;
   }
 
   private int doneOf(MinuteState state) {
@@ -152,7 +212,7 @@ final class MinuteSearch {
       return (state.done() > 0 ? minutes(ferry.embark()) : 0)
           + (state.done() > 1 ? minutes(ferry.crossing()) : 0);
     }
-    return state.done();
+    return Math.max(0, state.done());
   }
 
   private void go(int time, MinuteState state) {
@@ -188,9 +248,9 @@ final class MinuteSearch {
   }
 
   private void ready(int time, MinuteState state, List<Window> windows) {
-    if (!windows.isEmpty() && state.done() == 0) {
+    if (!windows.isEmpty() && state.done() <= 0) {
       for (MinuteState on : articles.onDuty(time, state)) {
-        add(time + step, move(articles.duty(time, on, step, false), state.item(), 0));
+        add(time + step, move(articles.duty(time, on, step, false), state.item(), READY));
       }
     }
   }
@@ -205,7 +265,9 @@ final class MinuteSearch {
     boolean off = state.done() == 2;
     int length = minutes(off ? ferry.disembark() : ferry.embark());
     int item = off ? state.item() + 1 : state.item();
-    if (off || open(ferry.departures(), time)) {
+    if (length == 0 && (off || open(ferry.departures(), time))) {
+      add(time, state.at(item, off ? 0 : 1));
+    } else if (off || open(ferry.departures(), time)) {
       for (MinuteState on : articles.onDuty(time, state)) {
         add(time + length, move(articles.duty(time, on, length, false), item, off ? 0 : 1));
       }
@@ -225,6 +287,9 @@ final class MinuteSearch {
 
   private boolean canRest(MinuteState state) {
     Item item = items.get(state.item());
+    if (state.done() == READY) {
+      return false;
+    }
     if (state.done() > 0) {
       return item instanceof Drive drive && parks(drive, state.done());
     }

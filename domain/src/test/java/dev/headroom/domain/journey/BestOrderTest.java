@@ -81,7 +81,7 @@ class BestOrderTest {
           drive(from, to, ready)
               .ifPresent(
                   end ->
-                      leaving(next, end.minute())
+                      leaving(next, end.moment())
                           .ifPresent(
                               leaves -> {
                                 long cost = spent + end.cost();
@@ -104,7 +104,7 @@ class BestOrderTest {
       for (int i = 1; i < order.size(); i++) {
         BestOrder.Arrival end = drive(order.get(i - 1), order.get(i), ready).orElseThrow();
         spent += end.cost();
-        ready = leaving(order.get(i), end.minute()).orElseThrow();
+        ready = leaving(order.get(i), end.moment()).orElseThrow();
       }
       return new long[] {ready, spent};
     }
@@ -116,7 +116,7 @@ class BestOrderTest {
     int cases = LONG ? 500 : 150;
     for (long seed = 1; seed <= cases; seed++) {
       Random random = new Random(seed);
-      MadeUp calls = new MadeUp(random, 2 + random.nextInt(LONG ? 11 : 7));
+      MadeUp calls = new MadeUp(random, LONG ? 8 + random.nextInt(5) : 2 + random.nextInt(7));
       Optional<List<Integer>> order = new BestOrder(calls, Budget.UNLIMITED).of(0);
       Optional<long[]> best = calls.best();
       assertThat(order.isPresent()).as("seed " + seed).isEqualTo(best.isPresent());

@@ -332,11 +332,7 @@ public abstract class TripsContract {
             new TripDetails("C", "", Optional.of(vehicle), Optional.empty()),
             Optional.of(MORNING));
     long past = add(organisation, plain("past"), Optional.of(NOW.minusSeconds(9_999)));
-    trips()
-        .move(
-            at(organisation, past),
-            new TripMove(TripState.SENT, TripMove.By.PROGRAM, NOW),
-            Told.NOBODY);
+    move(organisation, past, TripState.SENT);
 
     assertThat(unchecked(0)).as("its vehicle was not known").containsExactly(driven);
     TripBasis now = new TripBasis(MAP, TripBasis.Closed.NONE, 1);
@@ -357,6 +353,31 @@ public abstract class TripsContract {
         new TripBasis(MAP, TripBasis.Closed.of(closures().editionsOf(organisation)), 0);
     trips().checked(at(organisation, plain), closed, Optional.empty(), Told.NOBODY);
     assertThat(unchecked(0)).containsExactly(driven);
+  }
+
+  @Test
+  void aLateTripUnderWayIsCheckedForADay() {
+    long organisation = anOrganisation();
+    long driver = aDriverOf(organisation);
+    TripDetails details = new TripDetails("L", "", Optional.empty(), Optional.of(driver));
+    Instant begins = NOW.minus(Trips.LATE);
+    long sent = add(organisation, details, Optional.of(begins));
+    long late = add(organisation, details, Optional.of(begins));
+    long tooLate = add(organisation, details, Optional.of(begins.minusSeconds(3_600)));
+    move(organisation, sent, TripState.SENT);
+    for (long id : List.of(late, tooLate)) {
+      move(organisation, id, TripState.UNDER_WAY);
+    }
+
+    assertThat(trips().unchecked("other map", NOW, 0, 10))
+        .extracting(Version::id)
+        .containsExactly(late);
+    move(organisation, late, TripState.DONE);
+    assertThat(trips().unchecked("other map", NOW, 0, 10)).isEmpty();
+  }
+
+  private void move(long organisation, long id, TripState to) {
+    trips().move(at(organisation, id), new TripMove(to, TripMove.By.PROGRAM, NOW), Told.NOBODY);
   }
 
   private static ClosureNotice notice(Instant until) {
@@ -380,6 +401,10 @@ public abstract class TripsContract {
     TripWatch again = new TripWatch(later.kind(), NOW.plusSeconds(1), later.by(), later.where());
     assertThat(trips().checked(trip.at(), BASIS, Optional.of(again), Told.NOBODY)).isTrue();
     assertThat(trips().find(organisation, id)).as("nothing new").contains(trip);
+    TripBasis otherMap = new TripBasis("other map", TripBasis.Closed.NONE, 0);
+    assertThat(trips().checked(trip.at(), otherMap, Optional.of(again), Told.NOBODY)).isTrue();
+    assertThat(at(organisation, id)).as("read with another checksum").isNotEqualTo(trip.at());
+    assertThat(trips().find(organisation, id).orElseThrow().standing()).isEqualTo(trip.standing());
     Question watched =
         new Question(
             organisation,
@@ -394,7 +419,7 @@ public abstract class TripsContract {
 
     trips()
         .change(
-            trip.at(),
+            at(organisation, id),
             trip.details(),
             Optional.of(plan(Optional.of(MORNING))),
             Optional.empty(),

@@ -216,4 +216,23 @@ class EquipmentTest {
     assertThatThrownBy(() -> Equipment.builder().speedLimiter(10).build())
         .isInstanceOf(IllegalArgumentException.class);
   }
+
+  @Test
+  void whatIsNotNamedStaysAndOtherGoodsAreAnotherLoad() {
+    Equipment tanker =
+        new Equipment(
+            Map.of(Measure.AXLES, 5, Measure.TRAILERS, 1),
+            code("C/E", Goods.GENERAL).inTank(true),
+            OptionalInt.of(85));
+
+    assertThat(of(Map.of(Measure.TRAILERS, 0)).or(tanker))
+        .isEqualTo(
+            new Equipment(
+                Map.of(Measure.AXLES, 5, Measure.TRAILERS, 0), tanker.load(), OptionalInt.of(85)));
+    assertThat(of(code("D/E")).or(tanker).load())
+        .isEqualTo(code("D/E", Goods.GENERAL).inTank(true));
+    assertThat(of(Load.NOTHING).or(tanker).load()).isEqualTo(Load.NOTHING);
+    assertThat(of(goods(Goods.EXPLOSIVE)).or(tanker).load()).isEqualTo(goods(Goods.EXPLOSIVE));
+    assertThat(Equipment.UNKNOWN.or(tanker)).isEqualTo(tanker);
+  }
 }

@@ -40,6 +40,7 @@ public final class ConsolePage {
           "api.js",
           "app.js",
           "ask.js",
+          "audit-view.js",
           "avoid-form.js",
           "basemap.js",
           "batch.js",

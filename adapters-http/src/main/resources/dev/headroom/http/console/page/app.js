@@ -192,6 +192,13 @@ class Console {
         const {ManyView} = await import("./many-view.js");
         return new ManyView(country, () => ({...fromFragment(plan.fragment), ...emptyJourney()}));
       }},
+      audit: {name: t("tab.audit"), open: async () => {
+        const {AuditView} = await import("./audit-view.js");
+        return new AuditView(this.#map, {
+          country, zone: this.#about.time_zones?.[0] ?? "UTC", company: this.#session.organisation?.name ?? "",
+          mapName: () => this.#about.name, vehicle: () => fromFragment(plan.fragment).vehicle,
+        });
+      }},
       live: {name: t("tab.live"), open: async () => {
         const {LiveView} = await import("./live-view.js");
         const live = new LiveView(this.#map, country);

@@ -119,6 +119,7 @@ export class ConsoleMap {
     pins: new ol.source.Vector(),
     drawn: new ol.source.Vector(),
     areas: new ol.source.Vector(),
+    drive: new ol.source.Vector(),
   };
   #onClick = () => {};
   #onOther = () => {};
@@ -147,11 +148,11 @@ export class ConsoleMap {
     target.setAttribute("aria-label", name);
     target.tabIndex = 0;
     this.#layers = this.#makeLayers();
-    const {base, ground, closed, areas, closures, drawn, names, restrictions, towns, signs, pins, places, gate, fleet} = this.#layers;
+    const {base, ground, closed, areas, closures, drive, drawn, names, restrictions, towns, signs, pins, places, gate, fleet} = this.#layers;
     this.#stack = new MapStack(target, {
       ground: [base, ground, closed].filter(Boolean),
       lines: this.#lines,
-      signs: [areas, closures, drawn, names, restrictions, towns, signs, pins, places, gate, fleet],
+      signs: [areas, closures, drive, drawn, names, restrictions, towns, signs, pins, places, gate, fleet],
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
@@ -237,6 +238,11 @@ export class ConsoleMap {
     layers.closures = new ol.layer.Vector({
       source: sources.closures,
       style: () => this.#closureStyle(),
+    });
+    layers.drive = new ol.layer.Vector({
+      source: sources.drive,
+      style: (feature) => (feature.get("broken") ? this.#closureStyle()
+        : [stroke(colours().routeEdge, 8), stroke(colours().route, 5)]),
     });
     layers.drawn = new ol.layer.Vector({
       source: sources.drawn,
@@ -618,6 +624,23 @@ export class ConsoleMap {
   showDrawn(lines) {
     this.#sources.drawn.clear();
     this.#sources.drawn.addFeatures(lines.map(closedFeature));
+  }
+
+  /**
+   * Shows a drive in the place of any other.
+   *
+   * @param {Array<Array<Object>>} driven its lines
+   * @param {Array<Array<Object>>} broken those where it broke a rule; one of a single place is a point
+   */
+  showDrive(driven, broken) {
+    this.#sources.drive.clear();
+    this.#sources.drive.addFeatures(driven.map(closedFeature));
+    // A short line may be hidden by a sign; its beginning is marked as well.
+    this.#sources.drive.addFeatures(broken.flatMap((line) => [line, line.slice(0, 1)]).map((line) => {
+      const feature = closedFeature(line);
+      feature.set("broken", true);
+      return feature;
+    }));
   }
 
   /** Ends drawing; what was drawn stays until clearDrawn(). */

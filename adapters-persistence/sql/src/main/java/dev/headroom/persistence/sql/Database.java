@@ -18,7 +18,9 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.limit.AttemptCounts;
+import dev.headroom.domain.message.DriverMessages;
 import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.PushKeys;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
@@ -46,6 +48,7 @@ import dev.headroom.persistence.sql.fleet.JdbiPlannerSettings;
 import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
 import dev.headroom.persistence.sql.fleet.JdbiVehicles;
 import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
+import dev.headroom.persistence.sql.message.JdbiDriverMessages;
 import dev.headroom.persistence.sql.opening.Patience;
 import dev.headroom.persistence.sql.owner.OwnerClient;
 import dev.headroom.persistence.sql.owner.OwnerException;
@@ -54,6 +57,7 @@ import dev.headroom.persistence.sql.owner.PortCalls;
 import dev.headroom.persistence.sql.push.JdbiDeviceTokens;
 import dev.headroom.persistence.sql.push.JdbiDriverAlerts;
 import dev.headroom.persistence.sql.push.JdbiOutbox;
+import dev.headroom.persistence.sql.push.JdbiPushKeys;
 import dev.headroom.persistence.sql.transaction.SoonAnswered;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import dev.headroom.persistence.sql.trip.JdbiTrips;
@@ -115,6 +119,8 @@ public final class Database implements AutoCloseable {
           Map.entry(VehicleGroups.class, JdbiVehicleGroups::new),
           Map.entry(Assignments.class, JdbiAssignments::new),
           Map.entry(DeviceTokens.class, JdbiDeviceTokens::new),
+          Map.entry(PushKeys.class, JdbiPushKeys::new),
+          Map.entry(DriverMessages.class, JdbiDriverMessages::new),
           Map.entry(DriverAlerts.class, JdbiDriverAlerts::new),
           Map.entry(Outbox.class, JdbiOutbox::new),
           Map.entry(ApiKeys.class, JdbiApiKeys::new),
@@ -412,6 +418,16 @@ public final class Database implements AutoCloseable {
 
   public PlannerSettings plannerSettings() {
     return store(PlannerSettings.class);
+  }
+
+  /** What the office says to drivers. */
+  public DriverMessages driverMessages() {
+    return store(DriverMessages.class);
+  }
+
+  /** The keys of Web Push. */
+  public PushKeys pushKeys() {
+    return store(PushKeys.class);
   }
 
   public Trips trips() {

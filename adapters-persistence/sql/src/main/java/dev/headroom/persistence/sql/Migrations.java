@@ -52,7 +52,8 @@ final class Migrations {
           -1182003241,
           245329742,
           -192231872,
-          1725266185);
+          1725266185,
+          -634731048);
 
   /** Counts the scripts that have run: at least one in every database that was set up. */
   static final String COUNT = "SELECT COUNT(*) FROM \"" + HISTORY + "\" WHERE \"success\"";

@@ -84,7 +84,8 @@ class BackupTest {
           "limit_names",
           "limit_events",
           "limit_instances",
-          "audit_lines");
+          "audit_lines",
+          "driver_messages");
 
   /** Every row of every other table, in words. */
   private static Map<String, List<String>> content(Database database) {

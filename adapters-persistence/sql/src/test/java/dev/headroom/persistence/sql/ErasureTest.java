@@ -41,6 +41,7 @@ class ErasureTest {
       Set.of(
           "headroom_schema_history",
           "signing_keys",
+          "web_push_keys",
           "vehicle_group_members",
           "erasures",
           "audit_lines",

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.sql;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.ContactField;
@@ -9,9 +11,12 @@ import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.message.DriverMessage;
+import dev.headroom.domain.message.DriverMessages;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.PushKey;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
@@ -70,6 +75,7 @@ final class FullDatabase {
     database.erasures().driver(gone, NOW);
     aDriver();
     fillTheUser();
+    database.pushKeys().addIfNone(new PushKey("public", "private", NOW));
     database.signingKeys().addIfNone(new SigningKey("kid", "c2VjcmV0", NOW));
   }
 
@@ -147,6 +153,28 @@ final class FullDatabase {
             new DriverAlert(driver, 0, Track.begin(new Position(PLACE_LAT, -4), NOW), Repeats.NONE),
             List.of(notification),
             EnumSet.allOf(Provider.class));
+    UUID message = UUID.randomUUID();
+    assertThat(
+            database
+                .driverMessages()
+                .add(
+                    new DriverMessage(
+                        message,
+                        driver,
+                        Optional.of(user),
+                        PERSON + ", call me",
+                        NOW,
+                        Optional.empty()),
+                    new Notification(
+                        message,
+                        driver,
+                        PushKind.MESSAGE,
+                        new Notification.Text("", PERSON),
+                        Notification.Content.NONE,
+                        NOW,
+                        NOW.plusSeconds(120)),
+                    Set.of()))
+        .isEqualTo(DriverMessages.Sent.YES);
     addTrip(
         new TripDetails(PERSON + "2's round", "", Optional.empty(), Optional.of(driver)),
         new TripMove.By(TripMove.Kind.DRIVER, driver));

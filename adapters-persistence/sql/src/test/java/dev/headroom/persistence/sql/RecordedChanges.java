@@ -35,6 +35,12 @@ import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.planner.Depot;
 import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.planner.RecentPlan;
+import dev.headroom.domain.trip.TripDetails;
+import dev.headroom.domain.trip.TripMove;
+import dev.headroom.domain.trip.TripPlan;
+import dev.headroom.domain.trip.TripState;
+import dev.headroom.domain.trip.Trips;
+import dev.headroom.domain.trip.TripsContract;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -369,6 +375,46 @@ abstract class RecordedChanges {
             "place_changed {place_id=1" + of,
             "place_removed {place_id=1" + of);
     assertThat(lines().toString()).doesNotContain("54.15", "Quay", "R1");
+  }
+
+  @Test
+  void tripsByTheirNumbersAlone() {
+    Trips trips = database.trips();
+    TripPlan plan = TripsContract.plan(Optional.of(NOW));
+    TripDetails quay = new TripDetails("Quay", "O-1", Optional.empty(), Optional.of(bob));
+    Trips.Told told = Trips.Told.NOBODY;
+    String of = " {trip_id=1, organisation_id=" + company + "}";
+    assertThat(
+            left(
+                () -> {
+                  trips.add(company, quay, plan, moved(TripState.DRAFT), Trips.Bounds.USUAL);
+                  trips.add(company, quay, plan, moved(TripState.DRAFT), new Trips.Bounds(1, 9));
+                  Trips.Version first = trips.find(company, 1).orElseThrow().at();
+                  trips.move(first, moved(TripState.SENT), told);
+                  trips.move(first, moved(TripState.SENT), told); // another version
+                  trips.share(company, 1, "c".repeat(64), NOW.plusSeconds(60));
+                  trips.share(company + 1, 1, "d".repeat(64), NOW); // another's
+                  trips.unshare(company, 1);
+                  trips.unshare(company, 1); // there is no link any more
+                  Trips.Version now = trips.find(company, 1).orElseThrow().at();
+                  trips.checked(now, plan.basis(), Optional.empty(), told); // nothing new
+                  trips.change(
+                      now, quay, Optional.of(plan), Optional.empty(), Trips.Bounds.USUAL, told);
+                  trips.remove(now); // another version
+                  trips.remove(trips.find(company, 1).orElseThrow().at());
+                }))
+        .containsExactly(
+            "trip_added" + of,
+            "trip_sent" + of,
+            "trip_shared" + of,
+            "trip_unshared" + of,
+            "trip_changed" + of,
+            "trip_removed" + of);
+    assertThat(lines().toString()).doesNotContain("Quay", "O-1", "cccc", "Depot");
+  }
+
+  private static TripMove moved(TripState to) {
+    return new TripMove(to, TripMove.By.PROGRAM, NOW);
   }
 
   @Test

@@ -16,6 +16,11 @@ import dev.headroom.domain.place.CompanyPlaces.Known;
 import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.planner.RecentPlan;
+import dev.headroom.domain.trip.TripDetails;
+import dev.headroom.domain.trip.TripMove;
+import dev.headroom.domain.trip.TripState;
+import dev.headroom.domain.trip.Trips;
+import dev.headroom.domain.trip.TripsContract;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -278,6 +283,42 @@ abstract class References {
         new PlannerSettings.OfCompany(Optional.empty(), Optional.of(second));
     refers(
         "vehicles", second, () -> database.plannerSettings().setOfCompany(organisation, settings));
+  }
+
+  @Test
+  void noTripNamesAVehicleADriverOrAUserThatGoesMeanwhile() {
+    long organisation = anOrganisation();
+    long user = aUserOf(organisation);
+    long vehicle = aVehicleOf(organisation);
+    Optional<Long> nobody = Optional.empty();
+    refers(
+        "vehicles",
+        vehicle,
+        () -> aTripOf(organisation, Optional.of(vehicle), nobody, TripMove.By.PROGRAM));
+    long driver = aDriverOf(user);
+    refers(
+        "drivers",
+        driver,
+        () -> aTripOf(organisation, nobody, Optional.of(driver), TripMove.By.PROGRAM));
+    long planner = aUserOf(organisation);
+    refers(
+        "users",
+        planner,
+        () -> aTripOf(organisation, nobody, nobody, new TripMove.By(TripMove.Kind.USER, planner)));
+    long closing = anOrganisation();
+    refers("organisations", closing, () -> aTripOf(closing, nobody, nobody, TripMove.By.PROGRAM));
+  }
+
+  private void aTripOf(
+      long organisation, Optional<Long> vehicle, Optional<Long> driver, TripMove.By by) {
+    database
+        .trips()
+        .add(
+            organisation,
+            new TripDetails("Leeds", "", vehicle, driver),
+            TripsContract.plan(Optional.of(NOW)),
+            new TripMove(TripState.DRAFT, by, NOW),
+            Trips.Bounds.USUAL);
   }
 
   /** A removal that waits for another driver's row keeps everybody from being given the vehicle. */

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /** {@code headroom push}. */
 @Command(
     name = "push",
-    subcommands = {PushCommand.Show.class, PushCommand.Requeue.class},
+    subcommands = {PushCommand.Show.class, PushCommand.Requeue.class, PushCommand.RotateKey.class},
     description = "Pushes that could not be delivered.")
 final class PushCommand extends CommandGroup {
 
@@ -120,6 +120,19 @@ final class PushCommand extends CommandGroup {
               ? "1 dead letter is tried again"
               : requeued + " dead letters are tried again",
           JsonLine.object("requeued", requeued));
+    }
+  }
+
+  /** {@code headroom push rotate-key}. */
+  @Command(
+      name = "rotate-key",
+      description = "Adds a key of Web Push, for new subscriptions; older ones keep theirs.")
+  static final class RotateKey extends StoreCommand {
+
+    @Override
+    protected void run(Headroom headroom) {
+      String key = headroom.pushKeys().rotate();
+      print("new subscriptions are made for the key " + key, JsonLine.object("public_key", key));
     }
   }
 }

@@ -140,7 +140,11 @@ public enum Setting {
   /** Its port. */
   PUSH_APNS_PORT("push.apns.port", "443", new Kind.Whole(1, 65_535)),
   /** Certificates to trust there instead of the platform's, a PEM file. */
-  PUSH_APNS_TRUSTED("push.apns.trusted", "", new Kind.Text());
+  PUSH_APNS_TRUSTED("push.apns.trusted", "", new Kind.Text()),
+  /** The operator's address for the push services of Web Push; Apple's demands one. */
+  PUSH_WEB_CONTACT("push.web.contact", "", new Kind.Text()),
+  /** The origin of a push service besides the public ones, for trying out. */
+  PUSH_WEB_TRIAL("push.web.trial", "", new Kind.Text());
 
   /** The former name of keep.alerts, until positions.keep was added. */
   private static final String EARLIER = "keep.positions";

@@ -2,6 +2,7 @@ package dev.headroom.server.serve;
 
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.push.PushSettings;
+import dev.headroom.domain.driver.PushServices;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.http.connection.KeyFile;
 import dev.headroom.push.apns.ApnsSettings;
@@ -11,6 +12,7 @@ import dev.headroom.server.config.Settings;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads the push settings from the settings of an installation. */
@@ -34,7 +36,8 @@ public final class PushConfiguration {
               settings
                   .find(Setting.PUSH_FCM_CREDENTIALS)
                   .map(file -> new PushSettings.Fcm(secret(file), server(settings))),
-              settings.find(Setting.PUSH_APNS_KEY).map(key -> apns(settings, secret(key))));
+              settings.find(Setting.PUSH_APNS_KEY).map(key -> apns(settings, secret(key))),
+              hasWebPush(settings) ? Optional.of(web(settings)) : Optional.empty());
     };
   }
 
@@ -47,9 +50,33 @@ public final class PushConfiguration {
         Set<Provider> providers = EnumSet.noneOf(Provider.class);
         settings.find(Setting.PUSH_FCM_CREDENTIALS).ifPresent(set -> providers.add(Provider.FCM));
         settings.find(Setting.PUSH_APNS_KEY).ifPresent(set -> providers.add(Provider.APNS));
+        if (hasWebPush(settings)) {
+          providers.add(Provider.WEB_PUSH);
+        }
         yield providers;
       }
     };
+  }
+
+  /** Only the page for drivers subscribes to Web Push. */
+  private static boolean hasWebPush(Settings settings) {
+    return settings.text(Setting.CAB).equals("on");
+  }
+
+  private static PushSettings.Web web(Settings settings) {
+    Optional<String> contact = settings.find(Setting.PUSH_WEB_CONTACT);
+    if (contact.filter(address -> !address.matches("(mailto:.+@.+|https://.+)")).isPresent()) {
+      throw new OperatorException(
+          "push.web.contact `"
+              + contact.get()
+              + "` is not an address such as mailto:ops@haulier.uk");
+    }
+    Optional<String> trial = settings.find(Setting.PUSH_WEB_TRIAL);
+    if (trial.filter(origin -> !origin.matches("https?://[a-z0-9.-]+(:[0-9]+)?")).isPresent()) {
+      throw new OperatorException(
+          "push.web.trial `" + trial.get() + "` is not an origin such as http://127.0.0.1:9000");
+    }
+    return new PushSettings.Web(contact, new PushServices(trial));
   }
 
   private static Path secret(String name) {

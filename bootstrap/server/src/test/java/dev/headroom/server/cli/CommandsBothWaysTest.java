@@ -114,6 +114,8 @@ class CommandsBothWaysTest {
           "~ token rotate --json",
           "~ token retire nothing",
           "~ token retire --all-before 2020-01-01T00:00:00Z",
+          "push rotate-key",
+          "~ push rotate-key --json",
           "~ push list",
           "~ push list --json",
           "push requeue 1",
@@ -255,6 +257,7 @@ class CommandsBothWaysTest {
   /** Without what is made at random, the time, and where the data lies. */
   private static String alike(String text, String data) {
     return text.replace(data, "DATA")
+        .replaceAll("\\bB[A-Za-z0-9_-]{86}\\b", "PUSH KEY")
         .replaceAll("hr_[A-Za-z0-9_-]{43}", "KEY")
         .replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z", "TIME")
         .replaceAll("\\b[0-9a-f]{16}\\b", "KID")

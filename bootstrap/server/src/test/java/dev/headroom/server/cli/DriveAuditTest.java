@@ -5,16 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.Headroom;
-import dev.headroom.application.route.PlanRoute;
-import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.route.Times;
-import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.server.DrivenWay;
 import dev.headroom.server.demo.MadeUpCounty;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,15 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code headroom audit FILE…} on the made-up county: a van's way, driven by a high lorry. */
 class DriveAuditTest {
 
-  private static final Instant START = Instant.parse("2026-11-23T08:00:00Z");
-
-  /** Metres between positions, a second each. */
-  private static final double STEP = 12;
-
   @TempDir private static Path folder;
 
   private static String map;
-  private static List<Position> driven;
+  private static DrivenWay driven;
 
   @BeforeAll
   static void drive() throws IOException {
@@ -41,56 +31,16 @@ class DriveAuditTest {
     map = folder.resolve("county.headroom").toString();
     assertThat(Ran.of("map", "import", extract.toString(), "--out", map).code()).isZero();
     try (Headroom headroom = Headroom.on(Path.of(map)).open()) {
-      PlanRoute.Outcome route =
-          headroom
-              .planning()
-              .planRoute()
-              .handle(
-                  PlanRoute.Command.of(
-                      new RouteRequest(
-                          MadeUpCounty.NETHER_QUILL,
-                          MadeUpCounty.MARKET_BRINDLE,
-                          Dimensions.UNKNOWN,
-                          Times.unspecified())));
-      driven = spaced(route.legs().get(0).shape());
+      driven = DrivenWay.underTheBridge(headroom);
     }
-  }
-
-  private static List<Position> spaced(List<Position> shape) {
-    List<Position> spaced = new ArrayList<>();
-    double next = 0;
-    double at = 0;
-    for (int i = 1; i < shape.size(); i++) {
-      Position a = shape.get(i - 1);
-      Position b = shape.get(i);
-      double length = a.metresTo(b);
-      for (; next <= at + length; next += STEP) {
-        double t = length == 0 ? 0 : (next - at) / length;
-        spaced.add(
-            new Position(a.lat() + t * (b.lat() - a.lat()), a.lon() + t * (b.lon() - a.lon())));
-      }
-      at += length;
-    }
-    return spaced;
   }
 
   private static Path csv(String name) throws IOException {
-    StringBuilder text = new StringBuilder("time,lat,lon\n");
-    for (int i = 0; i < driven.size(); i++) {
-      Position at = driven.get(i);
-      text.append(START.plusSeconds(i) + "," + at.lat() + "," + at.lon() + "\n");
-    }
-    return Files.writeString(folder.resolve(name), text);
+    return Files.writeString(folder.resolve(name), driven.csv());
   }
 
   private static Path gpx(String name) throws IOException {
-    StringBuilder text = new StringBuilder("<gpx version='1.1'><trk><trkseg>\n");
-    for (int i = 0; i < driven.size(); i++) {
-      Position at = driven.get(i);
-      text.append("<trkpt lat='" + at.lat() + "' lon='" + at.lon() + "'>");
-      text.append("<time>" + START.plusSeconds(i) + "</time></trkpt>\n");
-    }
-    return Files.writeString(folder.resolve(name), text + "</trkseg></trk></gpx>");
+    return Files.writeString(folder.resolve(name), driven.gpx());
   }
 
   private static Ran audit(String height, Object... more) {

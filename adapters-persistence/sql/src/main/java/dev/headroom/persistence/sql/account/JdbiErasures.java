@@ -31,6 +31,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   private static final List<String> OF_DRIVER =
       List.of(
           "DELETE FROM outbox WHERE driver_id = :id",
+          "DELETE FROM driver_messages WHERE driver_id = :id",
           "DELETE FROM driver_alerts WHERE driver_id = :id",
           "DELETE FROM device_tokens WHERE driver_id = :id",
           "DELETE FROM api_keys WHERE driver_id = :id",
@@ -58,6 +59,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           "DELETE FROM recent_plans WHERE user_id = :id",
           "DELETE FROM user_planners WHERE user_id = :id",
           "UPDATE trip_moves SET user_id = NULL WHERE user_id = :id",
+          "UPDATE driver_messages SET user_id = NULL WHERE user_id = :id",
           "DELETE FROM api_keys WHERE user_id = :id",
           "DELETE FROM users WHERE id = :id");
 
@@ -97,6 +99,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           "DELETE FROM recent_plans WHERE user_id = :id",
           "DELETE FROM user_planners WHERE user_id = :id",
           "UPDATE trip_moves SET user_id = NULL WHERE user_id = :id",
+          "UPDATE driver_messages SET user_id = NULL WHERE user_id = :id",
           "DELETE FROM api_keys WHERE user_id = :id AND driver_id IS NULL",
           "UPDATE users SET username = 'erased-' || CAST(RANDOM_UUID() AS VARCHAR),"
               + " password_hash = '', disabled = TRUE WHERE id = :id");

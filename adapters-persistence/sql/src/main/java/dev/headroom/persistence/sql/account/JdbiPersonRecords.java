@@ -58,6 +58,7 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
           new Part("device_tokens", "driver_id = :id"),
           new Part("driver_alerts", "driver_id = :id"),
           new Part("outbox", "driver_id = :id"),
+          new Part("driver_messages", "driver_id = :id"),
           new Part("api_keys", "driver_id = :id"),
           new Part("password_links", "driver_id = :id"),
           new Part("trips", "driver_id = :id"),
@@ -81,6 +82,7 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
           new Part(
               "trip_plans", "trip_id IN (SELECT id FROM trips WHERE " + IN_OWN_ORGANISATION + ")"),
           new Part("trip_moves", "user_id = :id"),
+          new Part("driver_messages", "user_id = :id"),
           new Part("user_planners", "user_id = :id"),
           new Part("recent_plans", "user_id = :id"));
 

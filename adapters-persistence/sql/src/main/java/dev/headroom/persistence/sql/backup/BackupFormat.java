@@ -34,8 +34,9 @@ final class BackupFormat {
 
   /**
    * The tables of a backup. Left out are the history of the schema (the header has its version),
-   * the shared counts of instances (they expire by themselves) and the audit log (its addresses
-   * must not be kept longer). Parents come before children, except tables that refer to each other.
+   * the shared counts of instances (they expire by themselves), the audit log (its addresses must
+   * not be kept longer) and the messages to drivers (nor must they). Parents come before children,
+   * except tables that refer to each other.
    */
   static final List<String> TABLES =
       List.of(
@@ -46,6 +47,7 @@ final class BackupFormat {
           "api_keys",
           "password_links",
           "signing_keys",
+          "web_push_keys",
           "closures",
           "company_places",
           "vehicle_groups",

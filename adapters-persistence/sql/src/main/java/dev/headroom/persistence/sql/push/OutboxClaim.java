@@ -66,7 +66,7 @@ final class OutboxClaim {
   /** Claims some rows for the time of a lease, hazards first. */
   Outbox.Claimed take(String worker, int most, Duration lease) {
     List<Due> due = new ArrayList<>();
-    for (PushKind kind : List.of(PushKind.HARD, PushKind.TRIP, PushKind.SOFT)) {
+    for (PushKind kind : List.of(PushKind.HARD, PushKind.MESSAGE, PushKind.TRIP, PushKind.SOFT)) {
       if (due.size() < most) {
         List<Due> locked = lock(kind, most - due.size());
         buryUnreadable(locked, kind);

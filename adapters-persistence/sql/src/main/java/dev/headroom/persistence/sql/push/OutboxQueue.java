@@ -40,11 +40,12 @@ public final class OutboxQueue {
     return DeliveryPolicy.recipients(tokens, providers);
   }
 
-  /** Adds deliveries: each notification for each device. */
+  /** Adds deliveries: each notification for each device that takes its kind. */
   static void add(Handle handle, List<Notification> notifications, List<DeviceToken> devices) {
     if (notifications.isEmpty()) {
       return;
     }
+    int added = 0;
     PreparedBatch batch =
         handle.prepareBatch(
             """
@@ -56,6 +57,10 @@ public final class OutboxQueue {
     for (Notification notification : notifications) {
       String content = PushJson.content(notification);
       for (DeviceToken device : devices) {
+        if (!device.provider().takes(notification.kind())) {
+          continue;
+        }
+        added++;
         batch
             .bind("notification", notification.id().toString())
             .bind("driver", notification.driverId())
@@ -68,6 +73,8 @@ public final class OutboxQueue {
             .add();
       }
     }
-    batch.execute();
+    if (added > 0) {
+      batch.execute();
+    }
   }
 }

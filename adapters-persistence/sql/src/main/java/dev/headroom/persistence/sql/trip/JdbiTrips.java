@@ -4,7 +4,6 @@ import dev.headroom.application.audit.AuditEvent.Change;
 import dev.headroom.application.audit.Deed;
 import dev.headroom.application.audit.Item;
 import dev.headroom.application.audit.Thing;
-import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.trip.Trip;
 import dev.headroom.domain.trip.TripBasis;
 import dev.headroom.domain.trip.TripDetails;
@@ -21,10 +20,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.LongStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
-import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.Update;
 
 /**
@@ -34,54 +31,16 @@ import org.jdbi.v3.core.statement.Update;
  */
 public record JdbiTrips(Transactions transactions) implements Trips {
 
-  private static final int LONGEST_COLUMN = 1_000_000;
-
-  /** The trips of a question. */
-  private static final String LISTED =
-      """
-      WHERE t.organisation_id = :organisation
-          AND (:anyKey OR POSITION(:key IN t.search_key) > 0)
-          AND (:anyFrom OR COALESCE(t.ends_at, t.begins_at) >= :from)
-          AND (:anyTo OR t.begins_at < :to)
-          AND (:anyDriver OR t.driver_id = :driver)
-          AND (:anyVehicle OR t.vehicle_id = :vehicle)
-          AND (:anyWatch OR t.watch_kind IS NOT NULL)
-          AND t.state IN (<states>)
-      """;
-
-  private static final String UNCHECKED =
-      """
-      SELECT t.id, t.organisation_id, t.version FROM trips t
-          LEFT JOIN vehicles v ON v.id = t.vehicle_id
-          LEFT JOIN (SELECT organisation_id, COUNT(*) AS closed, MAX(id) AS newest,
-                  SUM(version) AS versions
-              FROM closures WHERE ends_at IS NULL OR ends_at > :now GROUP BY organisation_id) c
-              ON c.organisation_id = t.organisation_id
-      WHERE t.id > :after AND t.state IN (<states>) AND (t.ends_at IS NULL OR t.ends_at > :now)
-          AND (t.basis_map <> :map OR t.basis_vehicle <> COALESCE(v.version, 0)
-              OR t.basis_closures <> COALESCE(c.closed, 0)
-              OR t.basis_newest <> COALESCE(c.newest, 0)
-              OR t.basis_versions <> COALESCE(c.versions, 0))
-      ORDER BY t.id LIMIT :most
-      """;
-
-  private static final String MOVES =
-      """
-      SELECT m.state, m.made_by, m.moved_at, COALESCE(u.username, d.username, '') AS name
-      FROM trip_moves m JOIN trips t ON t.id = m.trip_id
-          LEFT JOIN users u ON u.id = m.user_id LEFT JOIN drivers d ON d.id = m.driver_id
-      WHERE t.id = :id AND t.organisation_id = :organisation ORDER BY m.id
-      """;
-
   @Override
   public Added add(
       long organisationId, TripDetails details, TripPlan plan, TripMove move, Bounds bounds) {
     return transactions.run(
         handle -> {
           RowLock.ORGANISATION.take(handle, organisationId);
-          Packed packed = Packed.of(plan);
-          Result result = refer(handle, organisationId, details, move.by(), Told.NOBODY);
-          if (result == Result.STORED && !fits(handle, organisationId, 0, packed, bounds)) {
+          PackedPlan packed = PackedPlan.of(plan);
+          Result result =
+              TripReferences.take(handle, organisationId, details, move.by(), Told.NOBODY);
+          if (result == Result.STORED && !packed.fits(handle, organisationId, 0, bounds)) {
             result = Result.TOO_MANY;
           }
           if (result != Result.STORED) {
@@ -108,141 +67,10 @@ public record JdbiTrips(Transactions transactions) implements Trips {
                   .mapTo(Long.class)
                   .one();
           packed.insert(handle, id);
-          note(handle, id, move);
+          TripMoves.add(handle, id, move);
           record(handle, Deed.ADDED, id, organisationId);
           return new Added(Result.STORED, id);
         });
-  }
-
-  /** The compressed texts of a plan. */
-  private record Packed(String asked, String answer, String course, Optional<String> vehicle) {
-
-    static Packed of(TripPlan plan) {
-      return new Packed(
-          plan.asked(),
-          StoredPlan.pack(plan.answer()),
-          StoredPlan.pack(plan.course()),
-          plan.vehicle().map(StoredPlan::write));
-    }
-
-    /** Whether each text has room in its column. */
-    boolean hasRoom() {
-      return asked.length() <= TripPlan.LONGEST_REQUEST
-          && answer.length() <= LONGEST_COLUMN
-          && course.length() <= LONGEST_COLUMN;
-    }
-
-    long length() {
-      return (long) asked.length() + answer.length() + course.length();
-    }
-
-    void insert(Handle handle, long trip) {
-      handle
-          .createUpdate(
-              "INSERT INTO trip_plans (trip_id, asked, answer, course, vehicle)"
-                  + " VALUES (:trip, :asked, :answer, :course, :vehicle)")
-          .bind("trip", trip)
-          .bind("asked", asked)
-          .bind("answer", answer)
-          .bind("course", course)
-          .bind("vehicle", vehicle.orElse(null))
-          .execute();
-    }
-  }
-
-  /** Locks the rows that a trip and its news refer to, if the organisation has them. */
-  private static Result refer(
-      Handle handle, long organisationId, TripDetails details, TripMove.By by, Told told) {
-    if (by.kind() == TripMove.Kind.USER) {
-      RowLock.USER.take(handle, by.id());
-    }
-    Optional<Long> driver = details.driverId();
-    LongStream.concat(
-            told.pushes().stream().mapToLong(Notification::driverId),
-            driver.stream().mapToLong(Long::longValue))
-        .sorted()
-        .forEach(id -> RowLock.DRIVER.take(handle, id));
-    if (driver.isPresent()
-        && !(RowLock.DRIVER.take(handle, driver.get())
-            && exists(
-                handle,
-                "SELECT 1 FROM drivers d JOIN users u ON u.id = d.user_id"
-                    + " WHERE d.id = :id AND u.organisation_id = :organisation",
-                driver.get(),
-                organisationId))) {
-      return Result.NO_SUCH_DRIVER;
-    }
-    Optional<Long> vehicle = details.vehicleId();
-    if (vehicle.isPresent()
-        && !(RowLock.VEHICLE.take(handle, vehicle.get())
-            && exists(
-                handle,
-                "SELECT 1 FROM vehicles WHERE id = :id AND organisation_id = :organisation",
-                vehicle.get(),
-                organisationId))) {
-      return Result.NO_SUCH_VEHICLE;
-    }
-    return Result.STORED;
-  }
-
-  private static boolean exists(Handle handle, String rows, long id, long organisationId) {
-    return handle
-        .createQuery("SELECT EXISTS (" + rows + ")")
-        .bind("id", id)
-        .bind("organisation", organisationId)
-        .mapTo(Boolean.class)
-        .one();
-  }
-
-  /** Whether an organisation's trips stay within their bounds with another plan of one of them. */
-  private static boolean fits(
-      Handle handle, long organisationId, long id, Packed packed, Bounds bounds) {
-    return packed.hasRoom()
-        && handle
-            .createQuery(
-                """
-            SELECT COUNT(*) AS trips, COALESCE(SUM(LENGTH(p.asked) + LENGTH(p.answer)
-                + LENGTH(p.course)), 0) AS characters
-            FROM trips t JOIN trip_plans p ON p.trip_id = t.id
-            WHERE t.organisation_id = :organisation AND t.id <> :id
-            """)
-            .bind("organisation", organisationId)
-            .bind("id", id)
-            .map(
-                (row, context) ->
-                    row.getLong("trips") < bounds.trips()
-                        && row.getLong("characters") + packed.length() <= bounds.characters())
-            .one();
-  }
-
-  /** Notes a change of state, and drops the oldest ones beyond the bound. */
-  private static void note(Handle handle, long id, TripMove move) {
-    handle
-        .createUpdate(
-            """
-            INSERT INTO trip_moves (trip_id, state, made_by, user_id, driver_id, moved_at)
-            VALUES (:trip, :state, :by, :user, :driver, :at)
-            """)
-        .bind("trip", id)
-        .bind("state", move.to().name())
-        .bind("by", move.by().kind().name())
-        .bind("user", idOf(move.by(), TripMove.Kind.USER))
-        .bind("driver", idOf(move.by(), TripMove.Kind.DRIVER))
-        .bind("at", Instants.utc(Instants.kept(move.at())))
-        .execute();
-    handle
-        .createUpdate(
-            """
-            DELETE FROM trip_moves WHERE trip_id = :trip AND id NOT IN
-                (SELECT id FROM trip_moves WHERE trip_id = :trip ORDER BY id DESC LIMIT :most)
-            """)
-        .bind("trip", id)
-        .bind("most", Trip.MOST_CHANGES)
-        .execute();
-  }
-
-  private static Long idOf(TripMove.By by, TripMove.Kind kind) {
-    return by.kind() == kind ? by.id() : null;
   }
 
   private void record(Handle handle, Deed deed, long id, long organisationId) {
@@ -266,69 +94,17 @@ public record JdbiTrips(Transactions transactions) implements Trips {
 
   @Override
   public Optional<TripPlan> plan(long organisationId, long id) {
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(
-                    TripRows.PLAN + "WHERE t.id = :id AND t.organisation_id = :organisation")
-                .bind("id", id)
-                .bind("organisation", organisationId)
-                .map((row, context) -> TripRows.plan(row))
-                .findOne());
+    return transactions.run(handle -> PackedPlan.find(handle, organisationId, id));
   }
 
   @Override
   public List<TripMove.Made> history(long organisationId, long id) {
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(MOVES)
-                .bind("id", id)
-                .bind("organisation", organisationId)
-                .map((row, context) -> TripRows.made(row))
-                .list());
+    return transactions.run(handle -> TripMoves.of(handle, organisationId, id));
   }
 
   @Override
   public Page list(Question question, int limit, long offset) {
-    return transactions.run(
-        handle -> {
-          long total =
-              bind(handle.createQuery("SELECT COUNT(*) FROM trips t " + LISTED), question)
-                  .mapTo(Long.class)
-                  .one();
-          List<Trip> trips =
-              bind(
-                      handle.createQuery(
-                          TripRows.SELECT
-                              + LISTED
-                              + "ORDER BY t.begins_at NULLS LAST, t.id LIMIT :limit OFFSET :offset"),
-                      question)
-                  .bind("limit", limit)
-                  .bind("offset", offset)
-                  .map((row, context) -> TripRows.trip(row))
-                  .list();
-          return new Page(trips, total);
-        });
-  }
-
-  private static Query bind(Query query, Question question) {
-    List<TripState> states =
-        question.states().isEmpty() ? List.of(TripState.values()) : List.copyOf(question.states());
-    return query
-        .bind("organisation", question.organisationId())
-        .bind("anyKey", question.key().isEmpty())
-        .bind("key", question.key())
-        .bind("anyFrom", question.from().isEmpty())
-        .bind("from", Instants.utc(question.from().orElse(Instant.EPOCH)))
-        .bind("anyTo", question.to().isEmpty())
-        .bind("to", Instants.utc(question.to().orElse(Instant.EPOCH)))
-        .bind("anyDriver", question.driverId().isEmpty())
-        .bind("driver", question.driverId().orElse(0L))
-        .bind("anyVehicle", question.vehicleId().isEmpty())
-        .bind("vehicle", question.vehicleId().orElse(0L))
-        .bind("anyWatch", !question.watched())
-        .bindList("states", states.stream().map(TripState::name).toList());
+    return transactions.run(handle -> TripQueries.list(handle, question, limit, offset));
   }
 
   @Override
@@ -344,16 +120,16 @@ public record JdbiTrips(Transactions transactions) implements Trips {
           RowLock.ORGANISATION.take(handle, of.organisationId());
           TripMove.By by = move.map(TripMove::by).orElse(TripMove.By.PROGRAM);
           // The trip's row is locked last, as in every other change.
-          Result refers = refer(handle, of.organisationId(), details, by, told);
+          Result refers = TripReferences.take(handle, of.organisationId(), details, by, told);
           if (!has(handle, of)) {
             return Result.OTHER_VERSION;
           }
           if (refers != Result.STORED) {
             return refers;
           }
-          Optional<Packed> packed = plan.map(Packed::of);
+          Optional<PackedPlan> packed = plan.map(PackedPlan::of);
           if (packed.isPresent()
-              && !fits(handle, of.organisationId(), of.id(), packed.get(), bounds)) {
+              && !packed.get().fits(handle, of.organisationId(), of.id(), bounds)) {
             return Result.TOO_MANY;
           }
           Update update =
@@ -371,15 +147,8 @@ public record JdbiTrips(Transactions transactions) implements Trips {
               });
           update.bind("state", move.map(to -> to.to().name()).orElse(null));
           TripRows.bind(update, "at", move.map(TripMove::at)).execute();
-          packed.ifPresent(
-              texts -> {
-                handle
-                    .createUpdate("DELETE FROM trip_plans WHERE trip_id = :id")
-                    .bind("id", of.id())
-                    .execute();
-                texts.insert(handle, of.id());
-              });
-          move.ifPresent(to -> note(handle, of.id(), to));
+          packed.ifPresent(texts -> texts.replace(handle, of.id()));
+          move.ifPresent(to -> TripMoves.add(handle, of.id(), to));
           OutboxQueue.add(handle, told.pushes(), told.providers());
           record(handle, Deed.CHANGED, of.id(), of.organisationId());
           return Result.STORED;
@@ -421,7 +190,7 @@ public record JdbiTrips(Transactions transactions) implements Trips {
               .bind("at", Instants.utc(Instants.kept(move.at())))
               .bind("id", of.id())
               .execute();
-          note(handle, of.id(), move);
+          TripMoves.add(handle, of.id(), move);
           OutboxQueue.add(handle, told.pushes(), told.providers());
           Deed deed = move.to() == TripState.SENT ? Deed.SENT : Deed.CHANGED;
           record(handle, deed, of.id(), of.organisationId());
@@ -524,23 +293,11 @@ public record JdbiTrips(Transactions transactions) implements Trips {
 
   @Override
   public List<Version> unchecked(String map, Instant now, long after, int most) {
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(UNCHECKED)
-                .bind("map", map)
-                .bind("now", Instants.utc(now))
-                .bind("after", after)
-                .bind("most", most)
-                .bindList("states", TripState.OPEN.stream().map(TripState::name).toList())
-                .map(
-                    (row, context) ->
-                        new Version(
-                            row.getLong("organisation_id"),
-                            row.getLong("id"),
-                            row.getLong("version")))
-                .list());
+    return transactions.run(handle -> TripQueries.unchecked(handle, map, now, after, most));
   }
+
+  /** What an earlier check found, and on which map. */
+  private record Before(String map, Optional<TripWatch> watch) {}
 
   @Override
   public boolean checked(Version of, TripBasis basis, Optional<TripWatch> found, Told told) {
@@ -550,24 +307,25 @@ public record JdbiTrips(Transactions transactions) implements Trips {
           if (!has(handle, of)) {
             return false;
           }
-          Optional<TripWatch> before =
+          Before before =
               handle
                   .createQuery(
-                      "SELECT watch_kind, watch_since, watch_ms, watch_street FROM trips"
+                      "SELECT basis_map, watch_kind, watch_since, watch_ms, watch_street FROM trips"
                           + " WHERE id = :id")
                   .bind("id", of.id())
-                  .map((row, context) -> TripRows.watch(row))
+                  .map(
+                      (row, context) -> new Before(row.getString("basis_map"), TripRows.watch(row)))
                   .one();
-          boolean same =
-              before.isPresent() == found.isPresent()
-                  && (before.isEmpty() || before.get().same(found.get()));
+          boolean same = TripWatch.same(before.watch(), found);
+          boolean otherMap = !before.map().equals(basis.map());
           Update update =
               handle.createUpdate(
                   "UPDATE trips SET "
+                      + (same && !otherMap ? "" : "version = version + 1, ")
                       + (same
                           ? ""
-                          : "version = version + 1, watch_kind = :kind, watch_since = :since,"
-                              + " watch_ms = :by, watch_street = :street, ")
+                          : "watch_kind = :kind, watch_since = :since, watch_ms = :by,"
+                              + " watch_street = :street, ")
                       + TripRows.SET_BASIS
                       + " WHERE id = :id");
           TripRows.bind(update, basis).bind("id", of.id());

@@ -7,7 +7,6 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Notification;
-import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
@@ -31,13 +30,19 @@ public final class QueuedNotifications {
    * @return their ids
    */
   public static Set<UUID> of(long driver, int count, Database database, Instant now) {
-    database.deviceTokens().replace(driver, Set.of(DeviceToken.of("phone-" + driver)), "", now);
+    return of(driver, DeviceToken.of("phone-" + driver), count, database, now);
+  }
+
+  /** Puts them into the outbox, of a driver with this phone. */
+  public static Set<UUID> of(
+      long driver, DeviceToken phone, int count, Database database, Instant now) {
+    database.deviceTokens().replace(driver, Set.of(phone), "", now);
     List<Notification> warnings = Stream.generate(() -> warning(driver, now)).limit(count).toList();
     Track track = Track.begin(new Position(55.1, -2.7), now);
     assertThat(
             database
                 .driverAlerts()
-                .save(DriverAlert.begin(driver, track), warnings, Set.of(Provider.FCM)))
+                .save(DriverAlert.begin(driver, track), warnings, Set.of(phone.provider())))
         .isEqualTo(DriverAlerts.Saved.YES);
     return warnings.stream().map(Notification::id).collect(Collectors.toSet());
   }

@@ -1,4 +1,4 @@
-package dev.headroom.push.fcm;
+package dev.headroom.push;
 
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpClient;
@@ -17,10 +17,10 @@ import java.util.concurrent.TimeUnit;
  * An HTTP call with a limit on time and size. The client's own timeout ends with the headers, and a
  * body may be endless. Safe for several threads.
  */
-final class BoundedCall {
+public final class BoundedCall {
 
   /** Longer answers are cut; the relevant part is at their beginning. */
-  static final int MOST_BYTES = 16 * 1024;
+  public static final int MOST_BYTES = 16 * 1024;
 
   private BoundedCall() {}
 
@@ -30,7 +30,7 @@ final class BoundedCall {
    *
    * @return fails with a {@link java.util.concurrent.TimeoutException} after the time
    */
-  static CompletableFuture<HttpResponse<String>> send(
+  public static CompletableFuture<HttpResponse<String>> send(
       HttpClient client, HttpRequest request, Duration time) {
     CompletableFuture<HttpResponse<String>> call =
         client.sendAsync(request, headers -> new Beginning());

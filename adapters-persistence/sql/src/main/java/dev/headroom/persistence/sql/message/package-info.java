@@ -1,0 +1,2 @@
+/** Messages to drivers in SQL. */
+package dev.headroom.persistence.sql.message;
