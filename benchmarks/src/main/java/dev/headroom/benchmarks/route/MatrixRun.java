@@ -37,7 +37,7 @@ public final class MatrixRun {
       Measures a matrix, and compares random cells with single routes.
 
       usage: RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] [--van]
-             [--mixed N] MAP.headroom...
+             [--mixed N] [--beside MAP.osm.pbf FOLDER] MAP.headroom...
 
         --ends N    as many sources and as many targets (1000)
         --cells N   cells to compare with single routes (5000)
@@ -45,6 +45,8 @@ public final class MatrixRun {
         --at TIME   when to leave, such as 2026-11-30T08:00:00Z; none by default
         --van       a van rather than a lorry of 44 t
         --mixed N   only compare N cells of small matrices of any kind with single routes
+        --beside MAP.osm.pbf FOLDER
+                    only measure the cells with GraphHopper, whose files are in the folder
       """;
 
   private MatrixRun() {}
@@ -55,6 +57,7 @@ public final class MatrixRun {
     int cells = 5_000;
     long seed = 45;
     int mixed = 0;
+    List<Path> beside = List.of();
     Times times = Times.unspecified();
     Dimensions vehicle = Dimensions.ofCentimetresAndKilograms(400, 1_650, 255, 44_000);
     for (int i = 0; i < arguments.length; i++) {
@@ -65,12 +68,15 @@ public final class MatrixRun {
         case "--at" -> times = Times.departAt(Instant.parse(arguments[++i]));
         case "--van" -> vehicle = Dimensions.ofCentimetresAndKilograms(250, 600, 205, 3_500);
         case "--mixed" -> mixed = Integer.parseInt(arguments[++i]);
+        case "--beside" -> beside = List.of(Path.of(arguments[++i]), Path.of(arguments[++i]));
         case "--help" -> System.out.print(HELP);
         default -> {
           RoadNetwork network = open(Path.of(arguments[i]));
           System.out.printf(
               Locale.ROOT, "%s, seed %d%n", Path.of(arguments[i]).getFileName(), seed);
-          if (mixed > 0) {
+          if (!beside.isEmpty()) {
+            GraphHopperCells.measure(network, beside.get(0), beside.get(1), ends, seed);
+          } else if (mixed > 0) {
             new MatrixMix(PackedRoadIndex.of(network), seed).compare(mixed);
           } else {
             measure(network, ends, cells, seed, times, vehicle);

@@ -95,10 +95,11 @@ public interface Session {
    *
    * @param out whether paths begin at the end; else they end there
    * @param end where
+   * @param most how many nodes are few
    * @return whether a path may lead between the end and others; empty where many may
    */
   default Optional<Predicate<List<Anchor>>> sealed(
-      Terms terms, boolean out, List<Anchor> end, Budget budget) {
+      Terms terms, boolean out, List<Anchor> end, int most, Budget budget) {
     return Optional.empty();
   }
 

@@ -85,8 +85,8 @@ record SearchSession(
 
   @Override
   public Optional<Predicate<List<Anchor>>> sealed(
-      Terms terms, boolean out, List<Anchor> end, Budget budget) {
-    return many.flatMap(search -> search.sealed(terms, out, end, budget));
+      Terms terms, boolean out, List<Anchor> end, int most, Budget budget) {
+    return many.flatMap(search -> search.sealed(terms, out, end, most, budget));
   }
 
   @Override

@@ -82,7 +82,7 @@ final class MatrixCrossing implements Session.Matrix {
     crossed = new int[count];
     entry = new int[count];
     Arrays.fill(entry, -1);
-    search.exits.begin(terms, budget);
+    search.exits.begin(terms, CrossingSearch.LARGEST_POCKET, budget);
     Map<Integer, List<Integer>> regionally = new HashMap<>();
     for (int target = 0; target < count; target++) {
       if (!legal.targets.get(target).isEmpty()) {

@@ -108,8 +108,8 @@ public final class MatrixSearch {
 
   /** See {@link Session#sealed}. */
   public Optional<Predicate<List<Anchor>>> sealed(
-      Terms terms, boolean out, List<Anchor> end, Budget budget) {
-    exits.begin(terms, budget);
+      Terms terms, boolean out, List<Anchor> end, int most, Budget budget) {
+    exits.begin(terms, most, budget);
     Optional<PocketExit> exit =
         out ? exits.ofSource(end, List.of()) : exits.ofTarget(end, List.of());
     return exit.map(all -> new MatrixPockets(graph).sealed(out, end, all));

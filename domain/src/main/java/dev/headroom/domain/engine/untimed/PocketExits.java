@@ -55,6 +55,7 @@ final class PocketExits {
   private final StepBudget steps = new StepBudget();
   private final StateList states = new StateList();
   private int smallPocket = CrossingSearch.SMALL_POCKET;
+  private int largest = CrossingSearch.LARGEST_POCKET;
   private Terms terms;
   private Budget budget;
 
@@ -77,9 +78,14 @@ final class PocketExits {
     smallPocket = nodes;
   }
 
-  /** Begins for a vehicle. */
-  void begin(Terms of, Budget within) {
+  /**
+   * Begins for a vehicle.
+   *
+   * @param most what has more nodes is no pocket
+   */
+  void begin(Terms of, int most, Budget within) {
     terms = of;
+    largest = most;
     budget = within;
     steps.begin(within);
   }
@@ -119,7 +125,7 @@ final class PocketExits {
       if (!through && layers.centimetres() > 0 && isJoined(layers, side, probes)) {
         return Optional.of(exit(layers.centimetres(), joins(layers, side, anchors), side, left));
       }
-      if (!through && !layers.searchOn(CrossingSearch.LARGEST_POCKET - smallPocket)) {
+      if (!through && !layers.searchOn(largest - smallPocket)) {
         return Optional.empty();
       }
       more = layers.next();

@@ -321,7 +321,10 @@ final class MatrixPlanner {
     routeless.remove(source, single);
     int target = single.nextSetBit(0);
     while (target >= 0) {
-      if (!planAlone(source, target, row) && sources.size() + targets.size() > FEW) {
+      boolean few = sources.size() + targets.size() <= FEW;
+      if ((few || routeless.mayHaveOne(source, target))
+          && !planAlone(source, target, row)
+          && !few) {
         routeless.failed(source, target);
         routeless.remove(source, single);
       }

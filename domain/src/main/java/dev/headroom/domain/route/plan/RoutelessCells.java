@@ -20,13 +20,19 @@ import java.util.stream.IntStream;
 
 /**
  * Tells of cells of a matrix that they have no route, whichever roads their ends are moved to, so
- * that they need not be planned. Cells between {@linkplain Session#region regions} have none. Once
- * the planning of a cell fails, each of its ends is searched once: where few roads lead to it or
- * from it, most of its other cells have no route either.
+ * that they need not be planned. Cells between {@linkplain Session#region regions} have none, nor
+ * has an end that few roads lead to, or from, most of its cells. Around each end of a cell that is
+ * to be planned a little is looked for that, and more once the planning fails.
  *
  * <p>For one thread. Takes a bit a cell of such ends.
  */
 final class RoutelessCells {
+
+  /** So many nodes around an end are looked at before one of its cells is planned. */
+  private static final int FEW = 1_000;
+
+  /** So many are searched once that has failed. */
+  private static final int MANY = 10_000;
 
   /** The last moment at which a drive may be under way, milliseconds since the epoch. */
   private static final long LAST = Long.MAX_VALUE - 1;
@@ -45,6 +51,9 @@ final class RoutelessCells {
 
     /** The ends that may lie in a region, by region. */
     private final Map<Integer, BitSet> inRegion = new HashMap<>();
+
+    /** The ends around which a little was looked. */
+    private final BitSet seen = new BitSet();
 
     /** For ends that were searched: the ends opposite with which they may have a route. */
     private final Map<Integer, BitSet> opposite = new HashMap<>();
@@ -73,22 +82,37 @@ final class RoutelessCells {
       }
     }
 
+    /** Looks around an end a little, unless that has been done. */
+    void lookAround(int end, Side others) {
+      if (seen.get(end)) {
+        return;
+      }
+      seen.set(end);
+      sealed(end, others, FEW).ifPresent(may -> opposite.put(end, may));
+    }
+
     /** Searches an end, unless that has been done. */
     void search(int end, Side others) {
       if (!opposite.containsKey(end)) {
-        opposite.put(end, found(end, others));
+        opposite.put(end, sealed(end, others, MANY).orElseGet(() -> found(end, others)));
       }
     }
 
-    private BitSet found(int end, Side others) {
+    private Optional<BitSet> sealed(int end, Side others, int most) {
       Optional<Predicate<List<Anchor>>> sealed =
-          session.sealed(loosest(), out, anchors(end), plain.budgets().answer());
+          session.sealed(loosest(), out, anchors(end), most, plain.budgets().answer());
       BitSet may = new BitSet();
       if (sealed.isPresent()) {
         IntStream.range(0, others.count)
             .filter(other -> sealed.get().test(others.anchors(other)))
             .forEach(may::set);
-      } else if (leads(out ? anchors(end) : others.all(), out ? others.all() : anchors(end))) {
+      }
+      return sealed.map(any -> may);
+    }
+
+    private BitSet found(int end, Side others) {
+      BitSet may = new BitSet();
+      if (leads(out ? anchors(end) : others.all(), out ? others.all() : anchors(end))) {
         may.set(0, others.count);
       }
       return may;
@@ -136,6 +160,15 @@ final class RoutelessCells {
         cells.clear(target);
       }
     }
+  }
+
+  /** Whether a cell that is to be planned may have a route; looks around its ends first. */
+  boolean mayHaveOne(int source, int target) {
+    sources.lookAround(source, targets);
+    targets.lookAround(target, sources);
+    BitSet to = sources.opposite.get(source);
+    BitSet from = targets.opposite.get(target);
+    return (to == null || to.get(target)) && (from == null || from.get(source));
   }
 
   /** Takes that the planning of a cell found no route. */
