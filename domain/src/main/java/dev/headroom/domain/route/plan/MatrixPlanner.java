@@ -123,6 +123,7 @@ final class MatrixPlanner {
         new RoutelessCells(
             session,
             plain,
+            !request.avoid().isNothing(),
             sources.size(),
             source -> allAnchors(sources.get(source), true),
             targets.size(),
@@ -319,10 +320,11 @@ final class MatrixPlanner {
     }
     single.or(open);
     routeless.remove(source, single);
+    int cells = single.cardinality();
     int target = single.nextSetBit(0);
     while (target >= 0) {
       boolean few = sources.size() + targets.size() <= FEW;
-      if ((few || routeless.mayHaveOne(source, target))
+      if ((few || routeless.mayHaveOne(source, target, cells))
           && !planAlone(source, target, row)
           && !few) {
         routeless.failed(source, target);

@@ -2,6 +2,7 @@ package dev.headroom.domain.route.plan;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
@@ -28,6 +29,9 @@ import java.util.stream.IntStream;
  */
 final class RoutelessCells {
 
+  /** Of a source with more cells to be planned, the source is looked at first. */
+  private static final int SEVERAL = 10;
+
   /** So many nodes around an end are looked at before one of its cells is planned. */
   private static final int FEW = 1_000;
 
@@ -39,6 +43,7 @@ final class RoutelessCells {
 
   private final Session session;
   private final Planning plain;
+  private final boolean avoids;
   private final Side sources;
   private final Side targets;
 
@@ -91,6 +96,13 @@ final class RoutelessCells {
       sealed(end, others, FEW).ifPresent(may -> opposite.put(end, may));
     }
 
+    /** Whether a route may lead between an end and one opposite, as far as a look tells. */
+    boolean mayLead(int end, int other, Side others) {
+      lookAround(end, others);
+      BitSet may = opposite.get(end);
+      return may == null || may.get(other);
+    }
+
     /** Searches an end, unless that has been done. */
     void search(int end, Side others) {
       if (!opposite.containsKey(end)) {
@@ -124,6 +136,7 @@ final class RoutelessCells {
    *
    * @param session for searches
    * @param plain a planning that avoids nothing
+   * @param avoids whether the routes avoid anything
    * @param sources how many there are
    * @param ofSource where routes from a source may begin, on all roads that may do
    * @param targets how many there are
@@ -132,12 +145,14 @@ final class RoutelessCells {
   RoutelessCells(
       Session session,
       Planning plain,
+      boolean avoids,
       int sources,
       IntFunction<List<Anchor>> ofSource,
       int targets,
       IntFunction<List<Anchor>> ofTarget) {
     this.session = session;
     this.plain = plain;
+    this.avoids = avoids;
     this.sources = new Side(true, sources, ofSource);
     this.targets = new Side(false, targets, ofTarget);
   }
@@ -162,13 +177,15 @@ final class RoutelessCells {
     }
   }
 
-  /** Whether a cell that is to be planned may have a route; looks around its ends first. */
-  boolean mayHaveOne(int source, int target) {
-    sources.lookAround(source, targets);
-    targets.lookAround(target, sources);
-    BitSet to = sources.opposite.get(source);
-    BitSet from = targets.opposite.get(target);
-    return (to == null || to.get(target)) && (from == null || from.get(source));
+  /**
+   * Whether a cell that is to be planned may have a route; looks around its ends first.
+   *
+   * @param cells how many of its source are to be planned
+   */
+  boolean mayHaveOne(int source, int target, int cells) {
+    return cells > SEVERAL
+        ? sources.mayLead(source, target, targets) && targets.mayLead(target, source, sources)
+        : targets.mayLead(target, source, sources) && sources.mayLead(source, target, targets);
   }
 
   /** Takes that the planning of a cell found no route. */
@@ -182,16 +199,21 @@ final class RoutelessCells {
     return session.leads(loosest(), new Ends(from, to), plain.budgets().answer());
   }
 
+  /** Places to avoid in which an end lies are zones there, whose neighbours may be enclaves. */
+  private Enclaves enclaves() {
+    return avoids ? Enclaves.EVERYWHERE : plain.enclaves();
+  }
+
   private Terms loosest() {
     if (plain.times() instanceof Times.Unspecified) {
       return terms(plain.levels().unspecified(), plain.closed().all());
     }
     long first = ((Times.DepartAt) plain.times()).start().toEpochMilli();
     return terms(plain.levels().withoutHours(), plain.closed().throughout(first, LAST))
-        .among(plain.enclaves().or(plain.levels().varying(plain.network().graph())));
+        .among(enclaves().or(plain.levels().varying(plain.network().graph())));
   }
 
   private Terms terms(RuleLevels levels, ClosedStates closed) {
-    return new Terms(levels, closed, plain.enclaves(), BestDrive.CROSSING);
+    return new Terms(levels, closed, enclaves(), BestDrive.CROSSING);
   }
 }
