@@ -129,7 +129,8 @@ class ConsoleManyTest {
                 "return [...document.querySelectorAll('.jobs tbody tr')]"
                     + ".map(row => row.innerText.replace(/\\s+/g, ' '))");
     assertThat(rows).hasSize(3);
-    assertThat(rows.get(1).toString()).contains("✓ 48 min", "✗ cannot", "Length 15.0 m, Pudding Ferry");
+    assertThat(rows.get(1).toString())
+        .contains("✓ 48 min", "✗ cannot", "Length 15.0 m, Pudding Ferry");
     assertThat(rows.get(2).toString()).contains("no place found");
     assertThat(browser.accessibilityFaults()).isEmpty();
   }
