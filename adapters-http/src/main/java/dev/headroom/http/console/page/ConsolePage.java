@@ -86,6 +86,7 @@ public final class ConsolePage {
           "legal-maxima.js",
           "lines.js",
           "link-card.js",
+          "live-messages.js",
           "live-view.js",
           "many-files.js",
           "many-view.js",
