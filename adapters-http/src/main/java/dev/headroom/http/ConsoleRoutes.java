@@ -29,6 +29,7 @@ import dev.headroom.http.console.tile.TileHandler;
 import dev.headroom.http.gate.Lane;
 import dev.headroom.http.journey.JourneyHandler;
 import dev.headroom.http.language.AnswerLanguage;
+import dev.headroom.http.matrix.MatrixHandler;
 import dev.headroom.http.place.PlaceHandlers;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.search.SearchHandlers;
@@ -146,6 +147,16 @@ final class ConsoleRoutes {
                             .withMore())
                     .onlyForCallers()
                     .in(Lane.ROUTES),
+                ApiRoute.post(
+                        "/console/api/matrix",
+                        new MatrixHandler(
+                            useCases.planning().planMatrix(),
+                            session,
+                            session::companyUser,
+                            language))
+                    .onlyForCallers()
+                    .withBodiesOf(RequestBody.LARGEST_OF_BATCH)
+                    .in(Lane.MATRICES),
                 ApiRoute.post(
                         "/console/api/audits",
                         new AuditHandler(

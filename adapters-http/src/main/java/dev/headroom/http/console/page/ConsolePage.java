@@ -73,6 +73,7 @@ public final class ConsolePage {
           "here-card.js",
           "icon.svg",
           "import-form.js",
+          "jobs-check.js",
           "journey-answer.js",
           "journey-hours.js",
           "journey-part.js",
