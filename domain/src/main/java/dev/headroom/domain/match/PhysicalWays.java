@@ -20,7 +20,7 @@ final class PhysicalWays {
 
   static final double FORBIDDEN = 3.5;
   static final double BACK = 10;
-  static final double BACK_AT_END = 2;
+  static final double BACK_AT_END = 6;
   static final double MINOR = 1.2;
 
   private static final int NONE = -1;
