@@ -195,10 +195,11 @@ public final class TraceMatcher {
       double lat = patches.lat(i);
       double lon = patches.lon(i);
       if (counts(2 * road, only)) {
-        lattice.state(2 * road, along, cost, lat, lon);
+        lattice.state(2 * road, along, cost + (follows ? 0 : against(2 * road)), lat, lon);
       }
       if (counts(2 * road + 1, only)) {
-        lattice.state(2 * road + 1, length - along, cost, lat, lon);
+        lattice.state(
+            2 * road + 1, length - along, cost + (follows ? 0 : against(2 * road + 1)), lat, lon);
       }
     }
     if (follows) {
@@ -206,6 +207,11 @@ public final class TraceMatcher {
     } else {
       lattice.start();
     }
+  }
+
+  /** The cost of beginning on a directed road. */
+  private double against(int directed) {
+    return network.packed().drivable(directed) ? 0 : PhysicalWays.AGAINST;
   }
 
   private boolean counts(int directed, int only) {

@@ -37,7 +37,7 @@ import java.util.Optional;
 final class LegAudit {
 
   /** A breach that is less certain is not reported. */
-  static final double LEAST_CERTAIN = 0.65;
+  static final double LEAST_CERTAIN = 0.75;
 
   /** A breach is not reported if none of its roads is likelier than this. */
   private static final double LEAST_LIKELY = 0.5;
