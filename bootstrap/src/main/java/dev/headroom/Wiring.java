@@ -55,6 +55,7 @@ import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
 import dev.headroom.application.driver.DriverScreens;
 import dev.headroom.application.driver.DriversWords;
+import dev.headroom.application.driver.PushKeyRing;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseDrivers;
@@ -138,7 +139,7 @@ import dev.headroom.osm.tags.hours.ClosureOpeningHours;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import dev.headroom.persistence.sql.audit.AuditLine;
 import dev.headroom.persistence.traces.TraceFileReader;
-import dev.headroom.push.webpush.PushKeyRing;
+import dev.headroom.push.webpush.NewPushKey;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -231,7 +232,7 @@ final class Wiring {
             .map(
                 options ->
                     new DriversWords(stores.push().deviceTokens(), new Languages(wording), clock));
-    pushKeys = new PushKeyRing(stores.push().keys(), clock);
+    pushKeys = new PushKeyRing(stores.push().keys(), NewPushKey::at, clock);
     openCabs = from.cab ? Optional.of(new OpenCabs(clock)) : Optional.empty();
     ActiveAccounts active =
         new ActiveAccounts(

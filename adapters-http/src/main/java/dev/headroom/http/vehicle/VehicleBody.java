@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.zip.CRC32;
 
 /** A vehicle as written in answers. */
-public record VehicleBody(
+record VehicleBody(
     long id,
     String name,
     String registrationNumber,
@@ -37,12 +37,12 @@ public record VehicleBody(
           "vehicle_groups");
 
   /** Copies the list. */
-  public VehicleBody {
+  VehicleBody {
     vehicleGroups = List.copyOf(vehicleGroups);
   }
 
   /** A group of vehicles. */
-  public record Group(long id, String name, long count, long userId) {
+  record Group(long id, String name, long count, long userId) {
     static final List<String> MEMBERS = List.of("id", "name", "count", "user_id");
 
     static Group of(VehicleGroup group) {
@@ -50,7 +50,7 @@ public record VehicleBody(
     }
   }
 
-  public static VehicleBody of(Vehicle vehicle) {
+  static VehicleBody of(Vehicle vehicle) {
     VehicleDetails details = vehicle.details();
     Dimensions dimensions = details.dimensions();
     return new VehicleBody(

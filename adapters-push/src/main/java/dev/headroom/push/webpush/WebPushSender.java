@@ -1,6 +1,7 @@
 package dev.headroom.push.webpush;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.headroom.application.driver.PushKeyRing;
 import dev.headroom.domain.driver.PushServices;
 import dev.headroom.domain.driver.WebSubscription;
 import dev.headroom.domain.notification.Notification;
@@ -11,6 +12,7 @@ import dev.headroom.domain.notification.outbox.SendOutcome;
 import dev.headroom.push.BoundedCall;
 import dev.headroom.push.PushContent;
 import java.net.InetAddress;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -96,16 +98,20 @@ public final class WebPushSender implements PushSender {
 
   /** A message that is ready to be sent with any of the keys. */
   private record Prepared(
-      WebSubscription to, Notification notification, byte[] body, List<PushKey> keys) {}
+      WebSubscription to,
+      Notification notification,
+      HttpRequest.BodyPublisher body,
+      List<PushKey> keys) {}
 
   private Prepared prepared(WebSubscription to, Notification notification) {
     if (!services.isTrial(to)) {
-      refusePrivate(to.endpoint().getHost());
+      refusePrivate(to.host());
     }
     byte[] salt = new byte[MessageEncryption.SALT];
     random.nextBytes(salt);
     byte[] body = MessageEncryption.encrypt(message(notification), to, Curve.pair(), salt);
-    return new Prepared(to, notification, body, keys.keys());
+    return new Prepared(
+        to, notification, HttpRequest.BodyPublishers.ofByteArray(body), keys.keys());
   }
 
   /** Refuses a name that leads into a private network; the lookup is cached for the connection. */
@@ -177,7 +183,7 @@ public final class WebPushSender implements PushSender {
     Notification notification = prepared.notification();
     long left =
         Math.max(0, Duration.between(clock.instant(), notification.expiresAt()).toSeconds());
-    return HttpRequest.newBuilder(prepared.to().endpoint())
+    return HttpRequest.newBuilder(URI.create(prepared.to().endpoint()))
         .timeout(timeout)
         .header("TTL", Long.toString(left))
         .header("Urgency", "high")
@@ -185,7 +191,7 @@ public final class WebPushSender implements PushSender {
         .header("Content-Encoding", MessageEncryption.CODING)
         .header("Content-Type", "application/octet-stream")
         .header("Authorization", vapid.authorization(prepared.to().origin(), key))
-        .POST(HttpRequest.BodyPublishers.ofByteArray(prepared.body()))
+        .POST(prepared.body())
         .build();
   }
 

@@ -9,7 +9,6 @@ import com.auth0.jwt.exceptions.SignatureVerificationException;
 import com.auth0.jwt.interfaces.DecodedJWT;
 import dev.headroom.domain.driver.WebSubscription;
 import dev.headroom.domain.notification.PushKey;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.KeyPair;
 import java.time.Clock;
@@ -38,7 +37,7 @@ class MessageEncryptionTest {
 
   private static final WebSubscription SUBSCRIPTION =
       new WebSubscription(
-          URI.create("https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV"),
+          "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
           BROWSERS_KEY,
           BROWSERS_SECRET);
 

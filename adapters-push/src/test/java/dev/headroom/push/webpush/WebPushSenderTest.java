@@ -2,6 +2,7 @@ package dev.headroom.push.webpush;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.driver.PushKeyRing;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.PushServices;
 import dev.headroom.domain.notification.Notification;
@@ -30,7 +31,7 @@ class WebPushSenderTest {
 
   private final ExecutorService threads = Executors.newFixedThreadPool(2);
   private final KeysInMemory store = new KeysInMemory();
-  private final PushKeyRing ring = new PushKeyRing(store, Clock.systemUTC());
+  private final PushKeyRing ring = new PushKeyRing(store, NewPushKey::at, Clock.systemUTC());
   private LocalPushService service;
   private WebPushSender sender;
 

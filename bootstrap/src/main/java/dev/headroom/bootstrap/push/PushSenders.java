@@ -1,5 +1,6 @@
 package dev.headroom.bootstrap.push;
 
+import dev.headroom.application.driver.PushKeyRing;
 import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.domain.notification.Provider;
@@ -8,7 +9,6 @@ import dev.headroom.push.LogSender;
 import dev.headroom.push.apns.ApnsSender;
 import dev.headroom.push.fcm.FcmCredentials;
 import dev.headroom.push.fcm.FcmSender;
-import dev.headroom.push.webpush.PushKeyRing;
 import dev.headroom.push.webpush.WebPushSender;
 import java.time.Clock;
 import java.util.EnumMap;

@@ -1,7 +1,6 @@
 package dev.headroom.domain.driver;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -37,10 +36,9 @@ public record PushServices(Optional<String> trial) {
   /** Whether pushes may be sent where a subscription leads. */
   public boolean allow(WebSubscription subscription) {
     return isTrial(subscription)
-        || (subscription.endpoint().getScheme().equals("https")
-            && (subscription.endpoint().getPort() < 0
-                || subscription.endpoint().getPort() == HTTPS_PORT)
-            && isPublic(subscription.endpoint().getHost().toLowerCase(Locale.ROOT)));
+        || (subscription.scheme().equals("https")
+            && subscription.port().orElse(HTTPS_PORT) == HTTPS_PORT
+            && isPublic(subscription.host()));
   }
 
   /** Whether a subscription leads to the service for trying out. */

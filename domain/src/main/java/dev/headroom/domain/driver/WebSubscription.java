@@ -1,7 +1,6 @@
 package dev.headroom.domain.driver;
 
 import java.math.BigInteger;
-import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +8,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param key the browser's public key, a point of P-256: 65 bytes in base64url
  * @param secret the authentication secret: 16 bytes in base64url
  */
-public record WebSubscription(URI endpoint, String key, String secret) {
+public record WebSubscription(String endpoint, String key, String secret) {
 
   private static final Pattern JSON =
       Pattern.compile(
@@ -28,6 +28,11 @@ public record WebSubscription(URI endpoint, String key, String secret) {
               + "(?:\"expirationTime\":(?:null|[0-9]{1,16}),)?"
               + "\"keys\":\\{(?:\"p256dh\":\"([\\w-]{87})\",\"auth\":\"([\\w-]{22})\""
               + "|\"auth\":\"([\\w-]{22})\",\"p256dh\":\"([\\w-]{87})\")\\}\\}");
+
+  /** Scheme, host, port and path, without a user and without a fragment. */
+  private static final Pattern ADDRESS =
+      Pattern.compile(
+          "(https?)://([A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(?::([0-9]{1,5}))?(?:/[^#\\\\<>^`{|}]*)?");
 
   private static final int POINT = 65;
   private static final int COORDINATE = 32;
@@ -64,19 +69,10 @@ public record WebSubscription(URI endpoint, String key, String secret) {
     }
     String key = matcher.group(2) == null ? matcher.group(5) : matcher.group(2);
     String secret = matcher.group(3) == null ? matcher.group(4) : matcher.group(3);
-    return address(matcher.group(1))
-        .filter(address -> isPoint(key) && decoded(secret).isPresent())
-        .map(address -> new WebSubscription(address, key, secret));
-  }
-
-  private static Optional<URI> address(String text) {
-    try {
-      URI address = URI.create(text);
-      boolean plain = address.getUserInfo() == null && address.getFragment() == null;
-      return address.getHost() != null && plain ? Optional.of(address) : Optional.empty();
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
+    String address = matcher.group(1);
+    boolean good =
+        ADDRESS.matcher(address).matches() && isPoint(key) && decoded(secret).isPresent();
+    return good ? Optional.of(new WebSubscription(address, key, secret)) : Optional.empty();
   }
 
   private static Optional<byte[]> decoded(String text) {
@@ -106,8 +102,28 @@ public record WebSubscription(URI endpoint, String key, String secret) {
    * it has one.
    */
   public String origin() {
-    String port = endpoint.getPort() < 0 ? "" : ":" + endpoint.getPort();
-    return endpoint.getScheme() + "://" + endpoint.getHost().toLowerCase(Locale.ROOT) + port;
+    return scheme() + "://" + host() + (part(3).isEmpty() ? "" : ":" + part(3));
+  }
+
+  /** The scheme, {@code http} or {@code https}. */
+  public String scheme() {
+    return part(1);
+  }
+
+  /** The host in small letters: a name, or an address. */
+  public String host() {
+    return part(2).toLowerCase(Locale.ROOT);
+  }
+
+  /** The port; empty for that of the scheme. */
+  public OptionalInt port() {
+    return part(3).isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(part(3)));
+  }
+
+  private String part(int group) {
+    Matcher matcher = ADDRESS.matcher(endpoint);
+    String part = matcher.matches() ? matcher.group(group) : "";
+    return part == null ? "" : part;
   }
 
   /** Omits everything: whoever has it can send to that browser. */

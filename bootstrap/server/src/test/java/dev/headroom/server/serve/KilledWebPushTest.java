@@ -2,6 +2,7 @@ package dev.headroom.server.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.driver.PushKeyRing;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.DeviceToken;
@@ -10,7 +11,7 @@ import dev.headroom.persistence.sql.Database;
 import dev.headroom.persistence.sql.push.QueuedNotifications;
 import dev.headroom.push.webpush.LocalPushService;
 import dev.headroom.push.webpush.LocalPushService.Reply;
-import dev.headroom.push.webpush.PushKeyRing;
+import dev.headroom.push.webpush.NewPushKey;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.TestDatabase;
 import java.nio.file.Files;
@@ -115,7 +116,8 @@ class KilledWebPushTest {
 
   private void queue(Path data, LocalPushService service) {
     try (Database database = TestDatabase.in(data).open()) {
-      String key = new PushKeyRing(database.pushKeys(), Clock.systemUTC()).publicKey();
+      String key =
+          new PushKeyRing(database.pushKeys(), NewPushKey::at, Clock.systemUTC()).publicKey();
       long organisation = database.organisations().add("Haulier", true, ContactDetails.NONE).id();
       long user =
           database.users().add(organisation, "anna", Role.COMPANY_ADMIN, "none").orElseThrow().id();

@@ -1,4 +1,4 @@
-package dev.headroom.push.webpush;
+package dev.headroom.application.driver;
 
 import dev.headroom.domain.notification.PushKey;
 import dev.headroom.domain.notification.PushKeys;
@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The installation's keys of Web Push, the first of which is made when it is needed. They are read
@@ -16,12 +17,19 @@ public final class PushKeyRing {
   private static final Duration KEEP = Duration.ofMinutes(1);
 
   private final PushKeys store;
+  private final Function<Instant, PushKey> maker;
   private final Clock clock;
   private List<PushKey> known = List.of();
   private Instant readAt = Instant.MIN;
 
-  public PushKeyRing(PushKeys store, Clock clock) {
+  /**
+   * Keeps keys in a store.
+   *
+   * @param maker makes a new one
+   */
+  public PushKeyRing(PushKeys store, Function<Instant, PushKey> maker, Clock clock) {
     this.store = store;
+    this.maker = maker;
     this.clock = clock;
   }
 
@@ -30,14 +38,14 @@ public final class PushKeyRing {
    *
    * @throws RuntimeException if the store is away, and none is known yet
    */
-  synchronized List<PushKey> keys() {
+  public synchronized List<PushKey> keys() {
     Instant now = clock.instant();
     boolean fresh = !known.isEmpty() && now.isBefore(readAt.plus(KEEP)) && !now.isBefore(readAt);
     if (!fresh) {
       try {
         List<PushKey> stored = store.all();
         if (stored.isEmpty()) {
-          store.addIfNone(Curve.pushKey(now));
+          store.addIfNone(maker.apply(now));
           stored = store.all();
         }
         known = stored;
@@ -62,7 +70,7 @@ public final class PushKeyRing {
    * @return its public half in base64url
    */
   public synchronized String rotate() {
-    PushKey key = Curve.pushKey(clock.instant());
+    PushKey key = maker.apply(clock.instant());
     store.add(key);
     known = List.of();
     return key.publicKey();
