@@ -7,6 +7,7 @@ import dev.headroom.benchmarks.route.JourneyRun;
 import dev.headroom.benchmarks.route.MatrixRun;
 import dev.headroom.benchmarks.route.RouteRun;
 import dev.headroom.benchmarks.route.RouteVersions;
+import dev.headroom.benchmarks.route.TripReplay;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,9 @@ public final class RouteBenchmark {
                said otherwise, and half as many before them to warm up
              RouteBenchmark journeys NETWORK STOPS COUNT
                compares seeded journeys of so many stops with their legs, each planned alone
+             RouteBenchmark replay MAP.osm.pbf FILES TRIPS LIMITS
+               gives roads new limits while trips are open, and compares what is reported with
+               which trips drive along them; FILES is a folder for what is made
              RouteBenchmark quickest [--trips N] [--seed N] [--worst N] MAP.osm.pbf...
                compares routes of least cost with the quickest drives
              RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] MAP.headroom...
@@ -59,6 +63,14 @@ public final class RouteBenchmark {
       case "journeys" -> {
         Program.help(rest, 3, HELP);
         JourneyRun.measure(Path.of(rest[0]), Integer.parseInt(rest[1]), Integer.parseInt(rest[2]));
+      }
+      case "replay" -> {
+        Program.help(rest, 4, HELP);
+        TripReplay.measure(
+            Path.of(rest[0]),
+            Path.of(rest[1]),
+            Integer.parseInt(rest[2]),
+            Integer.parseInt(rest[3]));
       }
       case "quickest" -> CostAgainstTime.main(rest);
       case "matrix" -> MatrixRun.main(rest);
