@@ -2,6 +2,7 @@ package dev.headroom.benchmarks;
 
 import dev.headroom.benchmarks.measure.ChildRuns;
 import dev.headroom.benchmarks.measure.Program;
+import dev.headroom.benchmarks.route.AlternativesRun;
 import dev.headroom.benchmarks.route.CostAgainstTime;
 import dev.headroom.benchmarks.route.JourneyRun;
 import dev.headroom.benchmarks.route.MatrixRun;
@@ -35,6 +36,8 @@ public final class RouteBenchmark {
                said otherwise, and half as many before them to warm up
              RouteBenchmark journeys NETWORK STOPS COUNT
                compares seeded journeys of so many stops with their legs, each planned alone
+             RouteBenchmark alternatives NETWORK COUNT
+               counts the trips that have an alternative, and measures the search for them
              RouteBenchmark replay MAP.osm.pbf FILES TRIPS LIMITS
                gives roads new limits while trips are open, and compares what is reported with
                which trips drive along them; FILES is a folder for what is made
@@ -63,6 +66,10 @@ public final class RouteBenchmark {
       case "journeys" -> {
         Program.help(rest, 3, HELP);
         JourneyRun.measure(Path.of(rest[0]), Integer.parseInt(rest[1]), Integer.parseInt(rest[2]));
+      }
+      case "alternatives" -> {
+        Program.help(rest, 2, HELP);
+        AlternativesRun.measure(Path.of(rest[0]), Integer.parseInt(rest[1]));
       }
       case "replay" -> {
         Program.help(rest, 4, HELP);

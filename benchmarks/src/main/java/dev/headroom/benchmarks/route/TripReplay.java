@@ -167,7 +167,7 @@ public final class TripReplay {
         .put("length", 12)
         .put("width", 2.5)
         .put("weight", 18);
-    asked.put("geometries", "polyline6");
+    asked.put("geometries", "polyline");
     if (timed) {
       asked.put("time_start", MORNING.toString());
     }
