@@ -24,6 +24,7 @@ import dev.headroom.domain.trip.TripMove;
 import dev.headroom.domain.trip.TripWatch;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.journey.KeptJourney;
+import dev.headroom.http.problem.Problem;
 import dev.headroom.osm.ImportSettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -129,6 +130,7 @@ public final class TripReplay {
   /** Keeps trips of three stops for a lorry 4 m high; a third of them has a time. */
   private void keep(int count) {
     Places places = new Places(network, SEED);
+    String refused = "";
     for (int i = 0; i < 20 * count && waysOf.size() < count; i++) {
       ObjectNode asked = asked(places, waysOf.size() % 3 == 0);
       KeepTrip.Outcome outcome;
@@ -144,7 +146,8 @@ public final class TripReplay {
                         new TripDetails("trip " + i, "", Optional.empty(), Optional.empty()),
                         KeptJourney.read(asked, Fields.Need.REQUIRED, Wording.english()),
                         TripMove.By.PROGRAM));
-      } catch (RuntimeException noJourney) {
+      } catch (Problem.ProblemException noJourney) {
+        refused = noJourney.problem().detail().toString();
         continue; // Some stop cannot be reached: another trip.
       }
       if (outcome instanceof KeepTrip.Outcome.Kept kept) {
@@ -152,6 +155,9 @@ public final class TripReplay {
       }
     }
     Figures.print("trips that are open", "%d", waysOf.size());
+    if (waysOf.size() < count) {
+      Figures.print("the last that was refused", "%s", refused);
+    }
   }
 
   private static ObjectNode asked(Places places, boolean timed) {
