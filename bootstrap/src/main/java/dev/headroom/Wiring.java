@@ -36,6 +36,7 @@ import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.AuditLog;
 import dev.headroom.application.audit.ListAudit;
 import dev.headroom.application.audit.Origins;
+import dev.headroom.application.cab.LookAround;
 import dev.headroom.application.cab.OpenCabs;
 import dev.headroom.application.cab.ReadCab;
 import dev.headroom.application.cab.ReportDrive;
@@ -70,6 +71,7 @@ import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.matrix.PlanMatrix;
+import dev.headroom.application.message.MessageDrivers;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.place.AddPlaces;
 import dev.headroom.application.place.BrowsePlaces;
@@ -123,7 +125,6 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.place.CompanyPlaces;
-import dev.headroom.domain.trace.SpeedLaws;
 import dev.headroom.domain.trip.Trips;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.UseCases;
@@ -131,6 +132,7 @@ import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.journey.KeptJourney;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
+import dev.headroom.osm.speed.LawfulSpeeds;
 import dev.headroom.osm.tags.hours.ClosureOpeningHours;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import dev.headroom.persistence.sql.audit.AuditLine;
@@ -187,6 +189,7 @@ final class Wiring {
   private final Optional<SharedClock> sharedClock;
   private final Optional<OpenCabs> openCabs;
   private final Optional<CabUseCases> cab;
+  private final MessageDrivers messages;
   private final Clock clock;
 
   /**
@@ -258,6 +261,13 @@ final class Wiring {
     accounts = accounts(active);
     company = company(active);
     access = access(passwords, authenticate, counter, active);
+    messages =
+        new MessageDrivers(
+            stores.push().messages(),
+            stores.fleet().drivers(),
+            stores.accounts().users(),
+            new MessageDrivers.News(push.providers(), pushWords(), push::wake),
+            clock);
     cab = openCabs.map(cabs -> cab(cabs, assignVehicle));
     operation =
         new OperationUseCases(
@@ -333,7 +343,7 @@ final class Wiring {
         trips(new TripPlanner(planRoute, planJourney, stores.fleet().vehicles()), news),
         new TraceUseCases(
             new AuditDrive(
-                longSearches, Optional.of(closures), SpeedLaws.UNKNOWN, System::nanoTime),
+                longSearches, Optional.of(closures), new LawfulSpeeds(), System::nanoTime),
             new TraceFileReader()));
   }
 
@@ -500,6 +510,7 @@ final class Wiring {
                 (gone, now) -> {
                   fleet.showFleet().forget(gone, now);
                   openCabs.ifPresent(cabs -> cabs.forget(gone, now));
+                  messages.forgetStale();
                 },
                 confirm,
                 clock)));
@@ -526,8 +537,11 @@ final class Wiring {
             drivers.reportState(),
             assignVehicle,
             planning.trips().browse(),
+            messages,
             cabs,
             clock),
+        new LookAround(map, assignVehicle, planning.trips().browse(), clock),
+        messages,
         from.push.web().isPresent() ? pushKeys::publicKey : () -> "");
   }
 

@@ -5,6 +5,8 @@ import dev.headroom.application.usecase.CabUseCases;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.account.SignInHandlers;
+import dev.headroom.http.cab.AnswerHandler;
+import dev.headroom.http.cab.AroundHandler;
 import dev.headroom.http.cab.CabSessionHandlers;
 import dev.headroom.http.cab.CabSource;
 import dev.headroom.http.cab.CabVehicleHandlers;
@@ -101,6 +103,12 @@ final class CabRoutes {
                         new CabRouteHandler(planRoute, cab.read()::measures, session, language))
                     .onlyForCallers()
                     .in(Lane.ROUTES),
+                ApiRoute.get(
+                        "/cab/api/ahead", new AroundHandler(cab.lookAround(), session, language))
+                    .in(Lane.MAP),
+                ApiRoute.post(
+                        "/cab/api/messages/{id}/answer", new AnswerHandler(cab.messages(), session))
+                    .onlyForCallers(),
                 ApiRoute.get("/cab/api/places", search::search).in(Lane.NAMES),
                 ApiRoute.get("/cab/api/trips", trips::mine),
                 ApiRoute.get("/cab/api/trips/{tripID}", trips::readMine),

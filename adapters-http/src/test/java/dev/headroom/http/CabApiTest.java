@@ -6,17 +6,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.SmallMap;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.message.DriverMessage;
+import dev.headroom.domain.message.DriverMessages;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
 import dev.headroom.http.Service.Answer;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.connection.HttpSettings.Feature;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -204,6 +211,76 @@ class CabApiTest {
     assertThat(later.path("hazards")).isNotEmpty();
     assertThat(service.driverStates.of(Set.of(1L)).get(1L).movement().orElseThrow())
         .matches(movement -> movement.moving());
+  }
+
+  @Test
+  void whatStopsTheVehicleIsKeptForADeadSpot() {
+    ConsoleClient inside = ann();
+    assertThat(inside.send("PUT", "/cab/api/vehicle", "{\"id\":1}").status()).isEqualTo(200);
+    JsonNode ahead = inside.get("/cab/api/ahead?lat=54.0005&lon=-4.4").json();
+    assertThat(ahead.path("within").intValue()).isEqualTo(20_000);
+    assertThat(ahead.path("cut").booleanValue()).isFalse();
+    assertThat(Instant.parse(ahead.path("made_at").textValue())).isNotNull();
+    assertThat(ahead.path("limits")).hasSize(2);
+    JsonNode low = ahead.path("limits").get(0);
+    assertThat(low.path("id").textValue()).isEqualTo("way/2#maxheight");
+    assertThat(low.path("warning").textValue())
+        .isEqualTo("Height limit 3.86 m, Low Road. Your vehicle: 4.6 m.");
+    assertThat(low.path("title").textValue()).isEqualTo("Your vehicle does not fit");
+    List<JsonNode> lines = new ArrayList<>();
+    low.path("approaches").forEach(approach -> lines.add(approach.path("line")));
+    assertThat(lines).as("from the south and from the north").hasSize(2);
+    assertThat(lines.toString()).contains("[54.0,-4.4],[54.001,-4.4]]");
+    for (String bad :
+        List.of("", "?lat=1", "?lat=91&lon=0", "?lat=1&lon=1&trip=x", "?lat=1&lon=1&q=1")) {
+      assertThat(inside.get("/cab/api/ahead" + bad).status()).as(bad).isEqualTo(400);
+    }
+    assertThat(inside.get("/cab/api/ahead?lat=1&lon=1").json().path("limits")).isEmpty();
+    assertThat(inside.get("/cab/api/ahead?lat=54.0005&lon=-4.4&trip=99").json().path("limits"))
+        .as("a trip that is not the driver's counts as none")
+        .hasSize(2);
+  }
+
+  @Test
+  void aMessageIsReadAloudUntilItIsAnswered() {
+    ConsoleClient inside = ann();
+    long ann = service.drivers.findByName("ann").orElseThrow().id();
+    DriverMessage message =
+        new DriverMessage(
+            UUID.randomUUID(),
+            ann,
+            Optional.empty(),
+            "Gate 3 today",
+            service.clock.instant(),
+            Optional.empty());
+    Notification push =
+        new Notification(
+            message.id(),
+            ann,
+            PushKind.MESSAGE,
+            new Notification.Text("", "Gate 3 today"),
+            Notification.Content.NONE,
+            message.sentAt(),
+            message.sentAt().plusSeconds(60));
+    assertThat(service.stores.driverMessages().add(message, push, Set.of()))
+        .isEqualTo(DriverMessages.Sent.YES);
+    service.clock.advance(Duration.ofSeconds(3));
+    JsonNode got =
+        inside.send("POST", POSITIONS, at(SmallMap.AT_SEA)).json().path("notifications").get(0);
+    assertThat(got.path("kind").textValue()).isEqualTo("message");
+    assertThat(got.path("title").textValue()).isEqualTo("Message from the office");
+    assertThat(got.path("text").textValue()).isEqualTo("Gate 3 today");
+    assertThat(got.path("answers").toString()).isEqualTo("[\"yes\",\"no\",\"later\"]");
+    String answer = "/cab/api/messages/" + message.id() + "/answer";
+    assertThat(inside.send("POST", answer, "{\"code\":\"perhaps\"}").status()).isEqualTo(400);
+    assertThat(inside.send("POST", answer, "{\"code\":\"yes\"}").status()).isEqualTo(204);
+    assertThat(inside.send("POST", POSITIONS, at(SmallMap.AT_SEA)).json().path("notifications"))
+        .isEmpty();
+    for (String other :
+        List.of(
+            "/cab/api/messages/1/answer", "/cab/api/messages/" + UUID.randomUUID() + "/answer")) {
+      assertThat(inside.send("POST", other, "{\"code\":\"yes\"}").status()).isEqualTo(404);
+    }
   }
 
   @Test

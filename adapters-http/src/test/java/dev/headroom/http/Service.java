@@ -32,6 +32,7 @@ import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.Origins;
+import dev.headroom.application.cab.LookAround;
 import dev.headroom.application.cab.OpenCabs;
 import dev.headroom.application.cab.ReadCab;
 import dev.headroom.application.cab.ReportDrive;
@@ -64,6 +65,7 @@ import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.matrix.PlanMatrix;
+import dev.headroom.application.message.MessageDrivers;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.place.AddPlaces;
 import dev.headroom.application.place.BrowsePlaces;
@@ -117,6 +119,7 @@ import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.message.DriverMessages;
 import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
@@ -502,6 +505,19 @@ public final class Service implements AutoCloseable {
             return stale;
           }
         };
+    MessageDrivers messages =
+        new MessageDrivers(
+            faulty(DriverMessages.class, stores.driverMessages()),
+            allDrivers,
+            allUsers,
+            new MessageDrivers.News(
+                Set.of(),
+                driver ->
+                    new Languages(Wording.english())
+                        .words(openCabs.language(driver).orElse("en"))
+                        .alerts(),
+                () -> {}),
+            clock);
     CabUseCases cab =
         new CabUseCases(
             new ReadCab(
@@ -516,8 +532,11 @@ public final class Service implements AutoCloseable {
                 ofDrivers.reportState(),
                 assignVehicle,
                 planning.trips().browse(),
+                messages,
                 openCabs,
                 clock),
+            new LookAround(() -> map, assignVehicle, planning.trips().browse(), clock),
+            messages,
             () -> "");
     return new UseCases(
         planning,

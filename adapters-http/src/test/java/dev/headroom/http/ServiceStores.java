@@ -11,6 +11,7 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.message.DriverMessages;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.trip.Trips;
@@ -55,6 +56,8 @@ public interface ServiceStores extends AutoCloseable {
   PlannerSettings plannerSettings();
 
   Trips trips();
+
+  DriverMessages driverMessages();
 
   PasswordLinks passwordLinks();
 

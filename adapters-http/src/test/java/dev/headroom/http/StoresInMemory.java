@@ -3,6 +3,7 @@ package dev.headroom.http;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
+import dev.headroom.application.memory.InMemoryDriverMessages;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryErasures;
 import dev.headroom.application.memory.InMemoryFleet;
@@ -23,6 +24,7 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.message.DriverMessages;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.trip.Trips;
@@ -46,6 +48,7 @@ final class StoresInMemory implements ServiceStores {
   private final InMemoryPlannerSettings plannerSettings =
       new InMemoryPlannerSettings(users, fleet.vehicles(), places);
   private final InMemoryPasswordLinks passwordLinks = new InMemoryPasswordLinks(users, drivers);
+  private final DriverMessages messages = new InMemoryDriverMessages();
   private final InMemoryTrips trips = new InMemoryTrips(users, drivers, fleet.vehicles(), closures);
   private final InMemoryErasures erasures =
       new InMemoryErasures(
@@ -118,6 +121,11 @@ final class StoresInMemory implements ServiceStores {
   @Override
   public PlannerSettings plannerSettings() {
     return plannerSettings;
+  }
+
+  @Override
+  public DriverMessages driverMessages() {
+    return messages;
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.http.access.Credentials;
@@ -93,6 +94,7 @@ public final class DriveHandler implements Handler {
    *
    * @param hazards the ids of the limits that it is about
    * @param trip left out unless it is about one
+   * @param answers the codes by which a message is answered; left out for anything else
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record NotificationBody(
@@ -102,7 +104,8 @@ public final class DriveHandler implements Handler {
       String text,
       String at,
       List<String> hazards,
-      Long trip) {}
+      Long trip,
+      List<String> answers) {}
 
   @Override
   public void handle(Context ctx) {
@@ -240,6 +243,7 @@ public final class DriveHandler implements Handler {
         one.text().body(),
         one.createdAt().toString(),
         one.restrictions().stream().map(told -> told.restriction().toString()).toList(),
-        one.content().trip().orElse(null));
+        one.content().trip().orElse(null),
+        one.kind() == PushKind.MESSAGE ? AnswerHandler.codes() : null);
   }
 }

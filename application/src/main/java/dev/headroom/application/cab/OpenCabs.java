@@ -39,6 +39,9 @@ public final class OpenCabs implements DriverScreens {
   /** A page that was not heard of for this long counts as closed. */
   static final Duration OPEN = Duration.ofSeconds(30);
 
+  /** The number of acknowledged notifications that are remembered of a driver. */
+  private static final int MOST_SEEN = 40;
+
   private static final Duration IDLE = Duration.ofMinutes(15);
 
   private final Clock clock;
@@ -54,6 +57,7 @@ public final class OpenCabs implements DriverScreens {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final List<Notification> waiting = new ArrayList<>();
+    private final Map<UUID, Boolean> seen = BoundedMap.byUse(MOST_SEEN);
     private List<Hazard> hazards = List.of();
     private volatile Instant heard = Instant.MIN;
     private Instant sighted = Instant.MIN;
@@ -97,8 +101,20 @@ public final class OpenCabs implements DriverScreens {
       boolean silent = cab.heard.isBefore(now.minusSeconds(10));
       cab.heard = now;
       cab.language = language;
+      seen.forEach(id -> cab.seen.put(id, true));
       cab.waiting.removeIf(one -> seen.contains(one.id()) || !now.isBefore(one.expiresAt()));
       return silent;
+    } finally {
+      cab.lock.unlock();
+    }
+  }
+
+  /** Whether the page has acknowledged a notification. */
+  boolean hasSeen(long driverId, UUID id) {
+    Cab cab = cab(driverId);
+    cab.lock.lock();
+    try {
+      return cab.seen.containsKey(id);
     } finally {
       cab.lock.unlock();
     }

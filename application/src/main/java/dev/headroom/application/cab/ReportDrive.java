@@ -5,6 +5,7 @@ import dev.headroom.application.driver.AssignVehicle;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.map.Nearby;
+import dev.headroom.application.message.MessageDrivers;
 import dev.headroom.application.trip.BrowseTrips;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.geo.Position;
@@ -17,6 +18,7 @@ import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -54,6 +56,7 @@ public final class ReportDrive {
   private final ReportPosition reportPosition;
   private final ReportState reportState;
   private final AssignVehicle assignVehicle;
+  private final MessageDrivers messages;
   private final OpenCabs cabs;
   private final Clock clock;
   private final RecentLookups<Whose, Integer> trips;
@@ -70,11 +73,13 @@ public final class ReportDrive {
       ReportState reportState,
       AssignVehicle assignVehicle,
       BrowseTrips browseTrips,
+      MessageDrivers messages,
       OpenCabs cabs,
       Clock clock) {
     this.reportPosition = reportPosition;
     this.reportState = reportState;
     this.assignVehicle = assignVehicle;
+    this.messages = messages;
     this.cabs = cabs;
     this.clock = clock;
     trips =
@@ -179,8 +184,11 @@ public final class ReportDrive {
         nearby instanceof Nearby.NotReady
             ? cabs.known(driver, begun)
             : cabs.await(driver, begun, PATIENCE);
-    return new Answer(
-        nearby, seen.decided(), seen.hazards(), seen.notifications(), tripsChanged(command));
+    List<Notification> notifications = new ArrayList<>(seen.notifications());
+    messages.unanswered(driver).stream()
+        .filter(message -> !cabs.hasSeen(driver, message.id()))
+        .forEach(notifications::add);
+    return new Answer(nearby, seen.decided(), seen.hazards(), notifications, tripsChanged(command));
   }
 
   /** The place from which the direction of a vehicle is told that was not heard of for a while. */

@@ -102,6 +102,13 @@ public final class AlertWording {
         catalogue.text(JourneyMessage.TRIP_NEWS, arguments));
   }
 
+  /** The text about a limit that lies at a distance which is not known yet. */
+  public Notification.Text warning(Restriction restriction, Dimensions vehicle) {
+    return new Notification.Text(
+        catalogue.text(AlertMessage.TITLE, Map.of("measure", restriction.type())),
+        (item(restriction) + ". " + own(restriction, vehicle)).strip());
+  }
+
   /** The text of a message of the office, whose words are its own. */
   public Notification.Text message(String text) {
     return new Notification.Text(catalogue.text(AlertMessage.MESSAGE, Map.of()), text);

@@ -207,7 +207,8 @@ public final class AuditRun {
         wrong = true;
         count.wrong++;
         count.add(kind(found), 2);
-        show(show, "wrong", found, network);
+        show(show, "wrong (noise " + report.noise() + ")", found, network);
+        showMatched(show, found, report);
       }
     }
     count.drivesWithWrong += wrong ? 1 : 0;

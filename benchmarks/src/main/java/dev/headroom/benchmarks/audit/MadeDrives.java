@@ -33,6 +33,7 @@ import java.util.Random;
 final class MadeDrives {
 
   private static final Instant MONDAY = Instant.parse("2026-11-30T09:00:00Z");
+  private static final int LEAST_AGAINST = 6_000;
   private static final double LEAST_APART = 1_500;
   private static final double MOST_APART = 9_000;
 
@@ -120,6 +121,9 @@ final class MadeDrives {
       List<DirectedRoad> roads = new ArrayList<>(before);
       roads.addAll(through.subList(1, through.size()));
       roads.addAll(after.subList(1, after.size()));
+      if (turnsBack(roads)) {
+        continue;
+      }
       List<RoadPart> parts = new ArrayList<>();
       for (DirectedRoad on : roads) {
         parts.add(new RoadPart(on, 0, network.lengthOf(on.road())));
@@ -129,6 +133,16 @@ final class MadeDrives {
         return drive.get();
       }
     }
+  }
+
+  /** Whether roads lead into a dead end and back, which positions seldom tell. */
+  private static boolean turnsBack(List<DirectedRoad> roads) {
+    for (int i = 1; i < roads.size(); i++) {
+      if (roads.get(i).road() == roads.get(i - 1).road()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean near(DirectedRoad one, DirectedRoad other) {
@@ -174,7 +188,7 @@ final class MadeDrives {
     DirectedRoad on = DirectedRoad.unpack(random.nextInt(2 * network.roadCount()));
     if (network.drivable(on)
         || !network.drivable(on.reversed())
-        || network.lengthOf(on.road()) < 4_000
+        || network.lengthOf(on.road()) < LEAST_AGAINST
         || !network.roadHas(on.road(), NetworkColumns.CONNECTED)) {
       return List.of();
     }

@@ -12,6 +12,7 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.message.DriverMessages;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.trip.Trips;
@@ -127,6 +128,11 @@ final class DatabaseStores implements ServiceStores {
   @Override
   public PlannerSettings plannerSettings() {
     return database.plannerSettings();
+  }
+
+  @Override
+  public DriverMessages driverMessages() {
+    return database.driverMessages();
   }
 
   @Override

@@ -40,12 +40,21 @@ final class Lattice {
 
   private double sum;
 
+  /** The logarithm of the likelihood of all sequences. */
+  private double likelihood;
+
   void clear() {
+    likelihood = 0;
     layers = 0;
     states = 0;
     edges = 0;
     layerStart[0] = 0;
     edgeStart[0] = 0;
+  }
+
+  /** The logarithm of the likelihood of all sequences; negative infinity if there are none. */
+  double likelihood() {
+    return likelihood;
   }
 
   boolean full() {
@@ -79,6 +88,11 @@ final class Lattice {
 
   int along(int state) {
     return along[state];
+  }
+
+  /** The cost of the position being as far from the road as it is. */
+  double cost(int state) {
+    return cost[state];
   }
 
   /** Degrees. */
@@ -189,6 +203,7 @@ final class Lattice {
 
   private void normalise() {
     double by = sum > 0 ? 1 / sum : 0;
+    likelihood += Math.log(sum);
     for (int state = layerStart[layers - 1]; state < states; state++) {
       forward[state] *= by;
     }

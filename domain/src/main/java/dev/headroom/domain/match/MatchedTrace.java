@@ -15,6 +15,7 @@ public final class MatchedTrace {
   private int[] road = new int[256];
   private int[] along = new int[256];
   private float[] certainty = new float[256];
+  private float[] metres = new float[256];
   private boolean[] joined = new boolean[256];
   private int[] passStart = new int[257];
   private int[] passRoad = new int[64];
@@ -24,16 +25,26 @@ public final class MatchedTrace {
   MatchedTrace() {}
 
   /**
+   * A layer.
+   *
+   * @param metres its distance from the road
+   * @param certainty 0 to 1
+   * @param joined whether a way is known from the layer before
+   */
+  record Layer(int road, int along, double metres, double certainty, boolean joined) {}
+
+  /**
    * Adds a layer.
    *
    * @param way the roads between the layer before and this one
    * @param certain how certain each of them is
    */
-  void add(int on, int at, double sure, boolean follows, int[] way, double[] certain) {
+  void add(Layer layer, int[] way, double[] certain) {
     if (count == road.length) {
       road = Arrays.copyOf(road, 2 * count);
       along = Arrays.copyOf(along, 2 * count);
       certainty = Arrays.copyOf(certainty, 2 * count);
+      metres = Arrays.copyOf(metres, 2 * count);
       joined = Arrays.copyOf(joined, 2 * count);
       passStart = Arrays.copyOf(passStart, 2 * count + 1);
     }
@@ -46,10 +57,11 @@ public final class MatchedTrace {
       passCertainty[passes] = (float) certain[i];
       passes++;
     }
-    road[count] = on;
-    along[count] = at;
-    certainty[count] = (float) sure;
-    joined[count] = follows;
+    road[count] = layer.road();
+    along[count] = layer.along();
+    certainty[count] = (float) layer.certainty();
+    metres[count] = (float) layer.metres();
+    joined[count] = layer.joined();
     passStart[++count] = passes;
   }
 
@@ -71,6 +83,11 @@ public final class MatchedTrace {
   /** How certain the directed road of a layer is, 0 to 1. */
   public double certainty(int layer) {
     return certainty[layer];
+  }
+
+  /** The distance of a layer from its road. */
+  public double metres(int layer) {
+    return metres[layer];
   }
 
   /** Whether a way is known from the layer before to this one. */

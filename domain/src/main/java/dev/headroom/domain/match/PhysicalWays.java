@@ -1,6 +1,8 @@
 package dev.headroom.domain.match;
 
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.columns.PackedRoads;
 import java.util.Arrays;
@@ -16,12 +18,13 @@ final class PhysicalWays {
   /** The extra costs of what drives seldom do, as negative logarithms of a likelihood. */
   static final double AGAINST = 6;
 
-  static final double FORBIDDEN = 5;
-  static final double BACK = 7;
+  static final double FORBIDDEN = 3.5;
+  static final double BACK = 10;
   static final double BACK_AT_END = 2;
   static final double MINOR = 0.7;
 
   private static final int NONE = -1;
+  private static final double METRES_PER_UNIT = Distances.METRES_PER_DEGREE / Position.E7;
 
   private final RoadNetwork network;
   private final PackedRoads roads;
@@ -44,8 +47,12 @@ final class PhysicalWays {
 
   private double metresPerCost;
   private double longest;
+  private double targetLat;
+  private double targetLon;
+  private double targetReach;
+  private double shrink;
   private int avoidedFrom = NONE;
-  private int avoidedTo = NONE;
+  private int[] avoided = {};
 
   /** The roads onto which a road may turn. */
   private int[] legal = new int[8];
@@ -64,14 +71,28 @@ final class PhysicalWays {
   }
 
   /**
-   * Leaves a directed road out of the following searches, or one turn.
+   * Leaves directed roads out of the following searches, or one turn.
    *
-   * @param from the road before the turn; negative to leave out the road however it is reached
-   * @param to the road; negative to leave nothing out
+   * @param from the road before the turn; negative to leave the roads out however they are reached
+   * @param roads the road after the turn, or the roads; none to leave nothing out
    */
-  void avoid(int from, int to) {
+  void avoid(int from, int[] roads) {
     avoidedFrom = from;
-    avoidedTo = to;
+    avoided = roads;
+  }
+
+  /** Whether a directed road is left out. */
+  boolean avoids(int directed) {
+    return avoidedFrom < 0 && contains(avoided, directed);
+  }
+
+  private static boolean contains(int[] roads, int directed) {
+    for (int road : roads) {
+      if (road == directed) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -83,6 +104,7 @@ final class PhysicalWays {
    */
   void from(int directed, double mostMetres, double metresPerCost, int mostRoads) {
     this.metresPerCost = metresPerCost;
+    shrink = Math.cos(Math.toRadians(targetLat / Position.E7));
     longest = mostMetres;
     search++;
     size = 0;
@@ -98,11 +120,33 @@ final class PhysicalWays {
         done[slot] = true;
         settled++;
         double length = network.lengthOf(road >> 1) / 100.0;
-        if (metres[slot] + length <= longest) {
+        double driven = metres[slot] + length;
+        if (driven <= longest && driven + toTarget(road) <= longest) {
           relax(road, cost[slot] + length, metres[slot] + length, road);
         }
       }
     }
+  }
+
+  /**
+   * Sets where the ways of the following searches lead, so that they do not look elsewhere.
+   *
+   * @param lat degrees
+   * @param lon degrees
+   * @param reach how far from there a way may end, metres
+   */
+  void towards(double lat, double lon, double reach) {
+    targetLat = lat * Position.E7;
+    targetLon = lon * Position.E7;
+    targetReach = reach;
+  }
+
+  /** The metres that a way from the end of a road to the target has at least. */
+  private double toTarget(int directed) {
+    int junction = roads.headOf(directed);
+    double x = (network.junctionLon(junction) - targetLon) * shrink;
+    double y = network.junctionLat(junction) - targetLat;
+    return Math.sqrt(x * x + y * y) * METRES_PER_UNIT - targetReach;
   }
 
   private void relax(int directed, double at, double length, int last) {
@@ -111,7 +155,7 @@ final class PhysicalWays {
     int out = roads.outDegree(junction);
     for (int i = 0; i < out; i++) {
       int to = roads.out(junction, i);
-      if (to == avoidedTo && (avoidedFrom < 0 || avoidedFrom == directed)) {
+      if ((avoidedFrom < 0 || avoidedFrom == directed) && contains(avoided, to)) {
         continue;
       }
       double entered = at + metresPerCost * extra(directed, to, out);
@@ -150,7 +194,7 @@ final class PhysicalWays {
       allowed = legal[i] == to;
     }
     if (to == (from ^ 1)) {
-      return allowed || degree == 1 ? BACK_AT_END : BACK;
+      return (allowed || degree == 1 ? BACK_AT_END : BACK) + extraToTurnRound(from);
     }
     if (allowed) {
       return minor;
@@ -159,6 +203,11 @@ final class PhysicalWays {
       return roads.drivable(from) ? AGAINST + minor : minor;
     }
     return roads.drivable(from) ? FORBIDDEN + minor : minor;
+  }
+
+  /** The extra cost of driving on in the other direction of a road, beyond that of turning. */
+  double extraToTurnRound(int from) {
+    return roads.drivable(from) && !roads.drivable(from ^ 1) ? AGAINST : 0;
   }
 
   /** Whether a road is such that few drives lead along it. */

@@ -50,15 +50,34 @@ public final class TraceMatcher {
   /** The share of a step's likelihood below which a rival way is not looked at. */
   private static final double NOTABLE = 0.03;
 
+  /** A layer is not looked at again if its road is so certain. */
+  private static final double SURE = 0.95;
+
+  /** So many layers before and after a road tell whether a drive led there. */
+  private static final int CONTEXT = 6;
+
+  /** The number of layers on a road that are looked at. */
+  private static final int MOST_PROBED = 200;
+
+  /** The length below which a road may be driven along between two layers, centimetres. */
+  private static final int SHORT = 5_000;
+
   private static final int[] NO_ROADS = {};
   private static final double[] NO_SHARES = {};
 
   private final RoadNetwork network;
   private final RoadPatches patches;
   private final PhysicalWays ways;
-  private final Lattice lattice = new Lattice();
+  private Lattice lattice = new Lattice();
+
+  /** The states around a few layers, to compare ways. */
+  private final Lattice part = new Lattice();
+
   private final double noise;
   private final double perSquare;
+
+  /** How far from a position roads are looked for, metres. */
+  private final double reach;
 
   private double[] costs = new double[1 << 10];
 
@@ -101,7 +120,8 @@ public final class TraceMatcher {
     // Wide roads and their lines on the map lie a little apart.
     double square = noise * noise + 9;
     perSquare = 1 / (2 * square);
-    patches = new RoadPatches(index, Math.min(80, Math.max(25, 3.9 * Math.sqrt(square))));
+    reach = Math.min(80, Math.max(25, 3.9 * Math.sqrt(square)));
+    patches = new RoadPatches(index, reach);
     ways = new PhysicalWays(network, graph);
   }
 
@@ -134,11 +154,12 @@ public final class TraceMatcher {
   }
 
   private Step step(Positions positions, int before, int n) {
+    ways.towards(positions.lat(n), positions.lon(n), reach);
     shrink = Math.cos(Math.toRadians(positions.lat(n)));
     double x = Distances.shortWayRound(positions.lon(n) - positions.lon(before)) * shrink;
     double y = positions.lat(n) - positions.lat(before);
     double straight = Math.sqrt(x * x + y * y) * Distances.METRES_PER_DEGREE;
-    double scale = 3 + 0.3 * noise + 0.08 * straight;
+    double scale = 3 + 0.3 * noise + 0.15 * straight;
     double seconds = (positions.from(n) - positions.to(before)) / 1000.0;
     double longest =
         Math.min(
@@ -159,8 +180,12 @@ public final class TraceMatcher {
       int along = Math.min(length, patches.along(i));
       double lat = patches.lat(i);
       double lon = patches.lon(i);
-      lattice.state(2 * road, along, cost, lat, lon);
-      lattice.state(2 * road + 1, length - along, cost, lat, lon);
+      if (!ways.avoids(2 * road)) {
+        lattice.state(2 * road, along, cost, lat, lon);
+      }
+      if (!ways.avoids(2 * road + 1)) {
+        lattice.state(2 * road + 1, length - along, cost, lat, lon);
+      }
     }
     if (follows) {
       connect(before, beforeEnd, step(positions, n));
@@ -264,7 +289,7 @@ public final class TraceMatcher {
       }
       direct = metres * metres / (4 * noise * noise + 4);
     } else if (from == (to ^ 1)) {
-      direct = PhysicalWays.BACK;
+      direct = PhysicalWays.BACK + ways.extraToTurnRound(from);
     }
     if (searched && ways.reaches(to)) {
       double metres = (length - lattice.along(a) + lattice.along(b)) / 100.0 + ways.metresTo(to);
@@ -317,11 +342,32 @@ public final class TraceMatcher {
       }
       boolean carried = i == 0 && matched.count() > 0;
       if (!carried) {
-        matched.add(road, lattice.along(state), lattice.share(i, road), joined, way, certain);
+        double share = share(positions, first, i, layers, road);
+        double metres = Math.sqrt(lattice.cost(state) / perSquare);
+        matched.add(
+            new MatchedTrace.Layer(road, lattice.along(state), metres, share, joined),
+            way,
+            certain);
       }
     }
     lattice.forget(decided, chosen);
     return lattice.layers();
+  }
+
+  /** How certain it is that the drive led along the road of a layer. */
+  private double share(Positions positions, int first, int layer, int layers, int road) {
+    double share = lattice.share(layer, road);
+    if (road == MatchedTrace.OFF || share > SURE || network.lengthOf(road >> 1) > SHORT) {
+      return share;
+    }
+    int[] on = {road};
+    if (layer > 0) {
+      share = Math.max(share, shares(layer, on, step(positions, first + layer))[0]);
+    }
+    if (layer + 1 < layers) {
+      share = Math.max(share, shares(layer + 1, on, step(positions, first + layer + 1))[0]);
+    }
+    return Math.min(1, share);
   }
 
   /** How certain it is that the drive led along each road of a way into a layer. */
@@ -374,31 +420,34 @@ public final class TraceMatcher {
   }
 
   /**
-   * How certain it is that the way between two layers leads over a road, or takes a turn, rather
-   * than along the best other way; 0 to 1.
+   * How certain it is that a drive led along at least one of some roads, or took a turn, beside all
+   * other ways that fit its positions; 0 to 1.
    *
-   * @param from the directed road before the turn; negative for a road
-   * @param to the directed road
+   * @param first the first layer near the roads
+   * @param last the last layer near them
+   * @param from the packed directed road before the turn; negative for roads
+   * @param roads the packed directed road after the turn, or the roads
    */
-  public double certainty(
-      MatchedTrace matched, Positions positions, int before, int layer, int from, int to) {
-    Step step = step(positions, before, layer);
-    double chosen = cost(matched, before, layer, step);
-    ways.avoid(from, to);
-    double rival = cost(matched, before, layer, step);
-    ways.avoid(-1, -1);
-    return rival == Double.POSITIVE_INFINITY ? 1 : 1 / (1 + Math.exp(chosen - rival));
+  public double certainty(Positions positions, int first, int last, int from, int[] roads) {
+    double all = likelihood(positions, first, last, -1, NO_ROADS);
+    double others = likelihood(positions, first, last, from, roads);
+    return all == Double.NEGATIVE_INFINITY ? 0 : Math.max(0, 1 - Math.exp(others - all));
   }
 
-  private double cost(MatchedTrace matched, int before, int layer, Step step) {
-    int on = matched.road(before);
-    int then = matched.road(layer);
-    double rest = (network.lengthOf(on >> 1) - matched.along(before)) / 100.0;
-    ways.from(on, step.longest() - rest, step.scale(), MOST_ROADS);
-    if (!ways.reaches(then)) {
-      return Double.POSITIVE_INFINITY;
+  /** The logarithm of the likelihood of all ways past some layers that avoid roads or a turn. */
+  private double likelihood(Positions positions, int first, int last, int from, int[] roads) {
+    Lattice whole = lattice;
+    lattice = part;
+    lattice.clear();
+    ways.avoid(from, roads);
+    int begin = Math.max(0, first - CONTEXT);
+    int end = Math.min(positions.count(), Math.min(last, first + MOST_PROBED) + CONTEXT + 1);
+    for (int n = begin; n < end; n++) {
+      add(positions, n, n > begin);
     }
-    double metres = rest + ways.metresTo(then) + matched.along(layer) / 100.0;
-    return ways.extraTo(then) + Math.max(0, metres - step.straight()) / step.scale();
+    double likelihood = lattice.likelihood();
+    ways.avoid(-1, NO_ROADS);
+    lattice = whole;
+    return likelihood;
   }
 }

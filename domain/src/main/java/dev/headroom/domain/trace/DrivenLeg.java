@@ -10,4 +10,29 @@ import java.util.List;
  * @param metres driven along the leg at these times
  * @param on the indices of the roads at these times
  */
-record DrivenLeg(List<DrivenRoad> roads, long[] times, double[] metres, int[] on) {}
+record DrivenLeg(List<DrivenRoad> roads, long[] times, double[] metres, int[] on) {
+
+  /**
+   * The roads without those at the ends on which the vehicle may not have been, since less is
+   * driven on them than the noise.
+   */
+  List<DrivenRoad> sure(double noise) {
+    int most = (int) Math.round(100 * Math.max(LEAST, 2 * noise));
+    int first = 0;
+    int left = most;
+    while (first + 1 < roads.size() && roads.get(first).part().length() <= left) {
+      left -= roads.get(first).part().length();
+      first++;
+    }
+    int last = roads.size() - 1;
+    left = most;
+    while (last > first && roads.get(last).part().length() <= left) {
+      left -= roads.get(last).part().length();
+      last--;
+    }
+    return roads.subList(first, last + 1);
+  }
+
+  /** Less than this is not sure, metres. */
+  private static final double LEAST = 12;
+}

@@ -72,20 +72,22 @@ final class LegAudit {
     }
   }
 
-  /** How certain a way is beside the best other one. */
+  /** How certain it is that a drive led somewhere. */
   @FunctionalInterface
   interface Rivals {
 
-    /** Nothing else is possible. */
-    Rivals NONE = (before, layer, from, to) -> 1;
+    /** Everything is certain. */
+    Rivals NONE = (first, last, from, roads) -> 1;
 
     /**
-     * How certain it is that the way between two positions leads over a road, or takes a turn.
+     * How certain it is that a drive led along one of some roads, or took a turn.
      *
-     * @param from the packed directed road before the turn; negative for a road
-     * @param to the packed directed road
+     * @param first the position before them
+     * @param last the position after them
+     * @param from the packed directed road before the turn; negative for roads
+     * @param roads the packed directed road after the turn, or the roads
      */
-    double certainty(int before, int layer, int from, int to);
+    double certainty(int first, int last, int from, int[] roads);
   }
 
   LegAudit(
@@ -326,18 +328,19 @@ final class LegAudit {
   }
 
   private void report(Span span) {
-    double certainty = 0;
-    for (int i = span.first; i <= span.last; i++) {
-      certainty = Math.max(certainty, certainty(i, span.turn && i == span.first));
+    double certainty = certainty(span);
+    // For these two, the ways that were compared have taken it into account.
+    if (!(span.breach instanceof Breach.AgainstOneWay)
+        && !(span.breach instanceof Breach.ForbiddenTurn)) {
+      certainty = certainty / (certainty + (1 - certainty) * RATHER_LEGAL);
     }
-    certainty = certainty / (certainty + (1 - certainty) * RATHER_LEGAL);
     if (certainty >= LEAST_CERTAIN) {
       DrivenRoad first = driven.get(span.first);
       DrivenRoad last = driven.get(span.last);
       findings.add(
           new Finding(
               span.breach,
-              where(span.first, span.last),
+              where(driven.subList(span.first, span.last + 1)),
               Instant.ofEpochMilli(first.enter()),
               Instant.ofEpochMilli(span.turn ? first.enter() : last.leave()),
               span.inForce,
@@ -345,23 +348,25 @@ final class LegAudit {
     }
   }
 
-  private double certainty(int section, boolean turn) {
-    DrivenRoad on = driven.get(section);
-    int to = on.part().road().packed();
-    if (!turn || section == 0) {
-      return on.passed()
-          ? on.certainty() * rivals.certainty(on.before(), on.layer(), -1, to)
-          : on.certainty();
+  private double certainty(Span span) {
+    DrivenRoad first = driven.get(span.first);
+    DrivenRoad last = driven.get(span.last);
+    if (span.turn && span.first > 0) {
+      DrivenRoad before = driven.get(span.first - 1);
+      int[] to = {first.part().road().packed()};
+      return rivals.certainty(before.before(), first.layer(), before.part().road().packed(), to);
     }
-    DrivenRoad before = driven.get(section - 1);
-    int from = before.part().road().packed();
-    return Math.min(before.certainty(), on.certainty())
-        * rivals.certainty(before.before(), on.layer(), from, to);
+    int[] roads = new int[span.last + 1 - span.first];
+    for (int i = 0; i < roads.length; i++) {
+      roads[i] = driven.get(span.first + i).part().road().packed();
+    }
+    return rivals.certainty(
+        Math.min(first.layer(), first.before()), Math.max(last.before(), last.layer()), -1, roads);
   }
 
   /** The place of consecutive sections. */
-  Finding.Where where(int first, int last) {
-    List<RoadPart> parts = driven.subList(first, last + 1).stream().map(DrivenRoad::part).toList();
+  Finding.Where where(List<DrivenRoad> roads) {
+    List<RoadPart> parts = roads.stream().map(DrivenRoad::part).toList();
     RoadPart begin = parts.get(0);
     RoadPart end = parts.get(parts.size() - 1);
     return new Finding.Where(

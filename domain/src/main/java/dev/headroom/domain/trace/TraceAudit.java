@@ -49,7 +49,7 @@ public final class TraceAudit {
    */
   public AuditReport audit(Trace trace, Dimensions vehicle, RoadClosures closures, Budget budget) {
     RoadNetwork network = index.network();
-    double noise = TraceNoise.of(index, trace.points());
+    double noise = TraceNoise.of(index, planner.turns(), trace.points(), budget);
     TraceMatcher matcher = new TraceMatcher(index, planner.turns(), noise);
     SpeedCheck speeds = new SpeedCheck(network, laws, vehicle, noise);
     ClosedParts closed = new ClosedParts(closures);
@@ -77,8 +77,8 @@ public final class TraceAudit {
                 network,
                 planner,
                 turnBans,
-                leg.roads(),
-                (from, to, road, then) -> matcher.certainty(matched, layers, from, to, road, then),
+                leg.sure(noise),
+                (first, last, from, roads) -> matcher.certainty(layers, first, last, from, roads),
                 vehicle,
                 closed);
         findings.addAll(audit.find());
@@ -144,7 +144,7 @@ public final class TraceAudit {
     }
     return new Finding(
         new Breach.Speeding(fast.most(), fast.driven()),
-        audit.where(first, last),
+        audit.where(leg.roads().subList(first, last + 1)),
         Instant.ofEpochMilli(leg.times()[fast.from()]),
         Instant.ofEpochMilli(leg.times()[fast.to()]),
         Truth.YES,

@@ -1,6 +1,10 @@
 package dev.headroom.domain.trace;
 
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.match.MatchedTrace;
+import dev.headroom.domain.match.TraceMatcher;
 import dev.headroom.domain.network.RoadIndex;
 import java.util.Arrays;
 import java.util.List;
@@ -8,7 +12,8 @@ import java.util.List;
 /**
  * Estimates the noise of a trace: the standard deviation of its positions along one axis. It is the
  * larger of two robust estimates: by the distances of positions from the nearest road, and by how
- * far positions lie beside the middle of their neighbours.
+ * far positions lie beside the middle of their neighbours. Positions that are farther apart in time
+ * are matched to roads to estimate it.
  */
 final class TraceNoise {
 
@@ -17,6 +22,12 @@ final class TraceNoise {
 
   static final double MOST = 20;
 
+  /** The noise that is assumed at first, metres. */
+  private static final double FIRST = 10;
+
+  private static final int ROUNDS = 2;
+  private static final int MATCHED = 300;
+  private static final int LEAST_NEIGHBOURS = 20;
   private static final int SAMPLES = 250;
   private static final double REACH = 60;
 
@@ -28,7 +39,7 @@ final class TraceNoise {
 
   private TraceNoise() {}
 
-  static double of(RoadIndex index, List<TracePoint> points) {
+  static double of(RoadIndex index, StateGraph graph, List<TracePoint> points, Budget budget) {
     int step = Math.max(1, points.size() / SAMPLES);
     double[] across = new double[SAMPLES + 2];
     double[] beside = new double[2 * (SAMPLES + 2)];
@@ -46,13 +57,41 @@ final class TraceNoise {
       }
     }
     double byRoads = roads < 5 ? LEAST : BY_MEDIAN * median(across, roads);
-    // The difference of a position from two neighbours has six times its variance.
-    double byNeighbours =
-        neighbours < 20 ? 0 : BY_MEDIAN * median(beside, neighbours) / Math.sqrt(6);
-    double noise = Math.max(Math.min(byRoads, 1.6 * Math.max(LEAST, byNeighbours)), byNeighbours);
-    if (neighbours < 20) {
-      noise = byRoads;
+    if (neighbours >= LEAST_NEIGHBOURS) {
+      // The difference of a position from two neighbours has six times its variance.
+      double byNeighbours = BY_MEDIAN * median(beside, neighbours) / Math.sqrt(6);
+      return within(Math.max(byNeighbours, Math.min(byRoads, 1.6 * byNeighbours)));
     }
+    return byMatch(index, graph, points, budget);
+  }
+
+  /**
+   * Estimates it by the distances from the roads that are matched with a first estimate. The
+   * nearest road is often another one, where many are close to each other.
+   */
+  private static double byMatch(
+      RoadIndex index, StateGraph graph, List<TracePoint> points, Budget budget) {
+    double noise = FIRST;
+    int first = Math.max(0, (points.size() - MATCHED) / 2);
+    List<TracePoint> some = points.subList(first, Math.min(points.size(), first + MATCHED));
+    for (int round = 0; round < ROUNDS; round++) {
+      TraceMatcher matcher = new TraceMatcher(index, graph, noise);
+      double[] across = new double[some.size()];
+      int count = 0;
+      for (TraceLayers layers : TraceLayers.of(some, noise)) {
+        MatchedTrace matched = matcher.match(layers, budget);
+        for (int n = 0; n < matched.count(); n++) {
+          if (matched.road(n) != MatchedTrace.OFF) {
+            across[count++] = matched.metres(n);
+          }
+        }
+      }
+      noise = count < 5 ? LEAST : within(BY_MEDIAN * median(across, count));
+    }
+    return noise;
+  }
+
+  private static double within(double noise) {
     return Math.min(MOST, Math.max(LEAST, noise));
   }
 

@@ -20,6 +20,9 @@ import {currentLanguage, distanceText, durationText, loadWords, measureAsIn, t} 
 /** Day and night are looked at so often, milliseconds. */
 const SUN_EVERY = 60_000;
 
+/** What a message is answered with. */
+const ANSWERS = {yes: () => t("cab.yes"), no: () => t("cab.no"), later: () => t("cab.later")};
+
 class Cab {
   #root = document.getElementById("cab");
   #session = null;
@@ -36,12 +39,12 @@ class Cab {
 
   async start() {
     navigator.serviceWorker?.register("/cab/worker.js", {scope: "/cab/"}).catch(() => {});
-    navigator.serviceWorker?.addEventListener("message", ({data}) => data.push && this.#drive?.notify(data.push));
+    navigator.serviceWorker?.addEventListener("message", ({data}) => data.push && this.#pushed(data.push));
     whenSessionEnds(() => this.#sessionEnded());
     this.#light();
     window.setInterval(() => this.#light(), SUN_EVERY);
     window.addEventListener("resize", () => this.#map?.resized());
-    document.addEventListener("visibilitychange", () => this.#stayAwake());
+    document.addEventListener("visibilitychange", () => this.#seenAgain());
     try {
       await loadWords("/cab/api/words");
     } catch {
@@ -90,6 +93,10 @@ class Cab {
     signsOf(this.#about.country);
     keepTimeOf(this.#about.time_zones ?? [], this.#about.country);
     this.#light();
+    if ("Notification" in window && Notification.permission === "granted" && this.#session.push_key) {
+      // The server may have another key by now, and the browser another address.
+      subscribe(this.#session.push_key);
+    }
     await this.#readTrips();
     const way = await kept("way");
     this.#wanted = way ?? null;
@@ -168,6 +175,28 @@ class Cab {
       }));
     } catch (error) {
       this.#root.append(el("p.note.failure", {role: "alert"}, failureText(error)));
+    }
+  }
+
+  /** A push while the page is in front: the drive shows it, else the phone does. */
+  async #pushed(push) {
+    if (this.#drive) {
+      this.#drive.notify(push);
+      return;
+    }
+    const worker = await navigator.serviceWorker.ready;
+    await worker.showNotification(push.title, {body: push.text, tag: String(push.id)}).catch(() => {});
+    await this.#seenAgain();
+  }
+
+  /** The page is in front again: the screen stays on, and trips are those of now. */
+  async #seenAgain() {
+    this.#stayAwake();
+    if (document.visibilityState === "visible" && this.#root.querySelector(".ready")) {
+      await this.#readTrips();
+      if (this.#root.querySelector(".ready")) {
+        await this.#showReady();
+      }
     }
   }
 
@@ -280,10 +309,9 @@ class Cab {
     const {id, kind, title, text, answers, trip} = notification;
     if (kind === "message") {
       const away = this.#cockpit.card("message", el("strong", {}, title || t("cab.message")), el("p", {}, text),
-        el("div.answers", {}, (answers ?? [{code: "yes", text: t("cab.yes")}, {code: "no", text: t("cab.no")},
-          {code: "later", text: t("cab.later")}]).map((answer) => button(answer.text, async () => {
+        el("div.answers", {}, (answers ?? Object.keys(ANSWERS)).map((code) => button(ANSWERS[code]?.() ?? code, async () => {
           away();
-          await postJson(`/cab/api/messages/${encodeURIComponent(id)}/answer`, {code: answer.code}).catch(() => {});
+          await postJson(`/cab/api/messages/${encodeURIComponent(id)}/answer`, {code}).catch(() => {});
         }, "big"))));
     } else if (kind === "trip" || trip) {
       this.#tripsChanged();

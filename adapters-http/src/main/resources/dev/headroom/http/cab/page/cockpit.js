@@ -13,6 +13,9 @@ const SHOWN_WITHIN = 3000;
 /** So long a text that was pushed stays, milliseconds. */
 const STAYS = 20_000;
 
+/** So many messages are shown at once. */
+const MOST_MESSAGES = 3;
+
 /** Puts a text in, where it has changed: a screen reader and the layout are left in peace. */
 function write(element, text) {
   if (element.textContent !== text) {
@@ -131,9 +134,9 @@ export class Cockpit {
       : t("cab.no_way_out"));
   }
 
-  #showTurn({progress, urgency, off}) {
+  #showTurn({progress, urgency, off, arrived}) {
     const step = progress?.step ?? null;
-    this.#turn.hidden = step === null || urgency >= 1 || off;
+    this.#turn.hidden = step === null || urgency >= 1 || off || arrived !== null;
     if (step === null) {
       this.#stepShown = null;
       return;
@@ -178,8 +181,10 @@ export class Cockpit {
    */
   card(kind, ...content) {
     const card = el(`section.card.${kind}`, {role: "group"}, content);
-    this.#cards.querySelectorAll(`.${kind}`).forEach((each) => each.remove());
-    this.#cards.append(card);
+    // Each message is answered; of the others the newest one counts.
+    const most = kind === "message" ? MOST_MESSAGES : 1;
+    [...this.#cards.querySelectorAll(`.card.${kind}`)].slice(most - 1).forEach((each) => each.remove());
+    this.#cards.prepend(card);
     return () => card.remove();
   }
 

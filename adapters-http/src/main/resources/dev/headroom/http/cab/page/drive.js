@@ -149,16 +149,20 @@ export class Drive {
   #escalate(fix) {
     const driven = this.#hazards.fix === null ? 0 : Math.max(0, (fix.at - this.#hazards.fix.at) / 1000) * fix.speed;
     const now = this.#hazards.list
-      .filter(({id, course}) => course === "ahead" || fix.at - (this.#pushed.get(id) ?? -Infinity) < BRANCH_FOR)
+      .filter((hazard) => hazard.course === "ahead" || this.#wasPushed(hazard, fix))
       .map((hazard) => ({...hazard, metres: hazard.metres - driven, turn_off: later(hazard.turn_off, driven)}))
       .filter(({metres}) => metres > -20);
     const [nearest = null] = now;
-    const grade = nearest === null ? 0 : Math.max(urgency(nearest, fix.speed), this.#pushed.has(nearest.id) ? 1 : 0);
+    const grade = nearest === null ? 0 : Math.max(urgency(nearest, fix.speed), this.#wasPushed(nearest, fix) ? 1 : 0);
     Object.assign(this.state, {hazard: nearest, urgency: grade});
     if (nearest !== null && grade >= 2 && this.state.moving && grade > this.#saidGrade(nearest, fix)) {
       this.#urgency.set(nearest.id, {grade, at: fix.at});
       this.#voice.say(adviceText(nearest), "hard");
     }
+  }
+
+  #wasPushed({id, course}, {at}) {
+    return at - (this.#pushed.get(id) ?? -Infinity) < (course === "ahead" ? SAID_FOR : BRANCH_FOR);
   }
 
   /** How urgently a hazard was said on this approach. */

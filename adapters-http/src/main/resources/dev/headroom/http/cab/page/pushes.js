@@ -18,6 +18,10 @@ export async function subscribe(key) {
       return false;
     }
     const {pushManager} = await navigator.serviceWorker.ready;
+    const old = await pushManager.getSubscription();
+    if (old && base64urlOf(String.fromCharCode(...new Uint8Array(old.options.applicationServerKey))) !== key) {
+      await old.unsubscribe();
+    }
     const subscription = await pushManager.subscribe({userVisibleOnly: true, applicationServerKey: bytesOf(key)});
     const {endpoint, keys} = subscription.toJSON();
     await postJson("/cab/api/push_token", {tokens: [`webpush:${base64urlOf(JSON.stringify({endpoint, keys}))}`]});

@@ -22,11 +22,12 @@ export async function remember({text, lat, lon}) {
  * @param {Object} options near: a place to search around, or null; moving; recent; onChosen; onClose
  */
 export function searchForm({near, moving, recent, onChosen, onClose}) {
-  const found = el("ul.list", {"aria-live": "polite"});
-  const rows = (places) => fill(found, places.length === 0 ? el("li.quiet", {}, t("cab.nothing_found")) : places.map((place) =>
-    el("li", {}, el("button.row", {type: "button", on: {click: () => onChosen(place)}},
-      el("strong", {}, place.text || place.name),
-      place.distance === null || place.distance === undefined ? null : el("span.quiet", {}, distanceText(place.distance))))));
+  const found = el("div", {"aria-live": "polite"});
+  const row = (place) => el("li", {}, el("button.row", {type: "button", on: {click: () => onChosen(place)}},
+    el("strong", {}, place.text || place.name),
+    place.distance === null || place.distance === undefined ? null : el("span.quiet", {}, distanceText(place.distance))));
+  const rows = (places) => fill(found, places.length === 0 ? el("p.quiet", {}, t("cab.nothing_found"))
+    : el("ul.list", {}, places.map(row)));
   let asked = "";
   const look = async (text) => {
     asked = text;
@@ -40,7 +41,7 @@ export function searchForm({near, moving, recent, onChosen, onClose}) {
         rows(places);
       }
     } catch (error) {
-      fill(found, el("li.note.failure", {role: "alert"}, failureText(error)));
+      fill(found, el("p.note.failure", {role: "alert"}, failureText(error)));
     }
   };
   const input = el("input", {
@@ -55,8 +56,7 @@ export function searchForm({near, moving, recent, onChosen, onClose}) {
       look(text);
     })),
     found,
-    recent.length > 0 ? el("section", {}, el("h2", {}, t("cab.recent")), el("ul.list", {}, recent.map((place) => el("li", {},
-      el("button.row", {type: "button", on: {click: () => onChosen(place)}}, place.text))))) : null);
+    recent.length > 0 ? el("section", {}, el("h2", {}, t("cab.recent")), el("ul.list", {}, recent.map(row))) : null);
 }
 
 /** A button to speak a place; none where the browser does not listen. */

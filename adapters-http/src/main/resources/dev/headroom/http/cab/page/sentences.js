@@ -12,7 +12,7 @@ export function signsOf(code) {
 export const countryOfSigns = () => country;
 
 /** A limit as its sign says it: "Low bridge 3.9 m", "Weight 7.5 t". */
-export const limitName = ({warning, sign}) => warning || sign.info
+export const limitName = ({sign}) => sign.info
   || `${typeText(sign.type)} ${limitText(sign.type, sign.maximum, country)}`;
 
 const SIDES = {left: "cab.turn_left", right: "cab.turn_right"};
@@ -23,9 +23,9 @@ export const turnText = ({side, street}) => {
   return street ? t(key, {street}) : t(`${key}_nameless`);
 };
 
-/** "Low bridge 3.9 m in 350 m. Last place to turn off in 120 m." */
+/** "In 350 m: Low bridge 3.9 m. Your vehicle: 4.2 m. Last chance in 120 m: Turn left into Mill Lane." */
 export const hazardText = (hazard) => [
-  t("cab.limit_in", {limit: limitName(hazard), distance: distanceText(hazard.metres)}),
+  t("cab.in_distance_do", {distance: distanceText(hazard.metres), what: hazard.warning || `${limitName(hazard)}.`}),
   hazard.turn_off ? t("cab.last_turning", {
     distance: distanceText(hazard.turn_off.metres), what: turnText(hazard.turn_off),
   }) : t("cab.no_way_out"),

@@ -19,7 +19,7 @@ export class Voice {
   #busyUntil = 0;
 
   constructor(language) {
-    this.#language = language;
+    this.#language = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
   }
 
   /** Has to be called in a touch: browsers let a page speak and sound only after one. */

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -32,6 +33,9 @@ final class LegalSpeeds {
   /** What the source of a row begins with whose speeds a sign replaces that allows more. */
   private static final String GENERAL = "general:";
 
+  /** What the source of a row begins with that names neither a law nor an authority. */
+  private static final List<String> SUMMARIES = List.of("W", "general", "as ", "assumed");
+
   /** The southern border of Scotland; the north of England counts as Scotland, which is slower. */
   private static final double SCOTLAND_SOUTH = 54.63;
 
@@ -45,6 +49,7 @@ final class LegalSpeeds {
 
   private final Map<String, int[]> byRegion = new HashMap<>();
   private final Set<String> replacedBySigns = new HashSet<>();
+  private final Set<String> summarised = new HashSet<>();
 
   private LegalSpeeds(String table) {
     try (InputStream in = LegalSpeeds.class.getResourceAsStream(table);
@@ -74,8 +79,12 @@ final class LegalSpeeds {
       speeds[i] = Integer.parseInt(fields[i + 1]);
     }
     byRegion.put(fields[0], speeds);
-    if (fields[kinds + 1].startsWith(GENERAL)) {
+    String source = fields[kinds + 1];
+    if (source.startsWith(GENERAL)) {
       replacedBySigns.add(fields[0]);
+    }
+    if (SUMMARIES.stream().anyMatch(source::startsWith)) {
+      summarised.add(fields[0]);
     }
   }
 
@@ -94,6 +103,14 @@ final class LegalSpeeds {
   /** Whether the table has a region of {@link #region}. */
   boolean known(String region) {
     return byRegion.containsKey(region);
+  }
+
+  /**
+   * Whether the speeds of a region are those of a law that binds the vehicle whatever signs say.
+   * Where only summaries are known, the true speeds may be higher.
+   */
+  boolean certain(String region) {
+    return known(region) && bindsVehicle(region) && !summarised.contains(region);
   }
 
   /** Whether the speeds of a region hold even where a sign allows more. */

@@ -72,8 +72,8 @@ final class Given {
   /** A sentence with its checksum. */
   static String nmea(String sentence) {
     int sum = 0;
-    for (char c : sentence.toCharArray()) {
-      sum ^= c;
+    for (int i = 0; i < sentence.length(); i++) {
+      sum ^= sentence.charAt(i);
     }
     return String.format("$%s*%02X\r\n", sentence, sum);
   }

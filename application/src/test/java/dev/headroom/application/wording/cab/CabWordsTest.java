@@ -23,7 +23,6 @@ class CabWordsTest {
           "cab.stop_word",
           "cab.no",
           "cab.turn_in",
-          "cab.limit_in",
           "cab.stop_limit",
           "cab.in_distance_do",
           "cab.high",

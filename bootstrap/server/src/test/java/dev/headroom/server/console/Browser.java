@@ -1,5 +1,6 @@
 package dev.headroom.server.console;
 
+import dev.headroom.domain.geo.Position;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.File;
@@ -132,6 +133,45 @@ final class Browser implements AutoCloseable {
     command(
         "Emulation.setUserAgentOverride",
         Map.of("userAgent", run("return navigator.userAgent"), "acceptLanguage", languages));
+  }
+
+  /** Lets the pages of an address read the position. */
+  void letReadPosition(String address) {
+    command(
+        "Browser.grantPermissions",
+        Map.of("origin", address, "permissions", List.of("geolocation", "wakeLockScreen")));
+  }
+
+  /** Where the device is, as exact as it says, in metres; speed and direction stay unknown. */
+  void isAt(Position at, double accuracy) {
+    command(
+        "Emulation.setGeolocationOverride",
+        Map.of("latitude", at.lat(), "longitude", at.lon(), "accuracy", accuracy));
+  }
+
+  /** Where the device is, and how it moves: metres a second, and degrees from north. */
+  void drivesAt(Position at, double speed, double heading) {
+    command(
+        "Emulation.setGeolocationOverride",
+        Map.of(
+            "latitude",
+            at.lat(),
+            "longitude",
+            at.lon(),
+            "accuracy",
+            5,
+            "speed",
+            speed,
+            "heading",
+            heading));
+  }
+
+  /** Cuts all of the browser off the network, or no longer. */
+  void cutOff(boolean is) {
+    command("Network.enable", Map.of());
+    command(
+        "Network.emulateNetworkConditions",
+        Map.of("offline", is, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
   }
 
   /** Has every request of the page fail as without a network, until it is switched back. */

@@ -54,6 +54,7 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
   private Started started;
+  private boolean elsewhere;
 
   /**
    * What runs once for all classes of a test JVM, until all tests have run. Where a module has
@@ -128,7 +129,7 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
     browser().size(1280, 800);
     browser().dark(false);
     browser().onPaper(false);
-    if (!browser().address().startsWith(address())) {
+    if (!elsewhere && !browser().address().startsWith(address())) {
       browser().open(address() + "/");
       giveAccount();
     }
@@ -137,6 +138,14 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
   @Override
   public void afterEach(ExtensionContext context) {
     assertThat(browser().complaints()).isEmpty();
+  }
+
+  /** Whether this class's tests are at another server, where the browser stays between them. */
+  void elsewhere(boolean is) {
+    elsewhere = is;
+    if (!is) {
+      browser().open(address() + "/console/");
+    }
   }
 
   Browser browser() {

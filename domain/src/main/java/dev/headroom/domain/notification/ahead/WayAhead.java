@@ -45,6 +45,11 @@ public final class WayAhead {
     bans = new TurnBans(index.network());
   }
 
+  /** The search for ways to limits, for a vehicle at a time; for one thread. */
+  public Approaches approaches(Situation situation) {
+    return new Approaches(index.network(), bans, situation);
+  }
+
   /**
    * The result of a look.
    *

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.match.RoadMatch;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
@@ -61,7 +62,20 @@ class LookAheadTest {
     RoadNetwork network = sketch.network();
     LookAhead look = new LookAhead(network, new TurnBans(network), LORRY, RADIUS);
     look.begin(match, before, probable);
-    return look.hazards();
+    List<Hazard> hazards = look.hazards();
+    if (match.metresLeft() <= network.lengthOf(match.road().road()) / 100.0) {
+      ApproachCheck.check(network, LORRY, place(network, match), hazards);
+    }
+    return hazards;
+  }
+
+  /** Where a vehicle is that has so many metres of a straight road left. */
+  private static Position place(RoadNetwork network, RoadMatch match) {
+    Position from = network.junction(network.tailOf(match.road()));
+    Position to = network.junction(network.headOf(match.road()));
+    double share = match.metresLeft() / (network.lengthOf(match.road().road()) / 100.0);
+    return new Position(
+        to.lat() + (from.lat() - to.lat()) * share, to.lon() + (from.lon() - to.lon()) * share);
   }
 
   private static List<Integer> amounts(List<Hazard> hazards) {

@@ -54,6 +54,8 @@ class WayAheadTest {
               index.restrictionsNear(positions[i], RADIUS),
               Situation.of(LORRY, new When.At(time)),
               RADIUS);
+      ApproachCheck.check(
+          index.network(), Situation.of(LORRY, new When.At(time)), positions[i], sight.hazards());
     }
     return sight;
   }

@@ -1,0 +1,36 @@
+package dev.headroom.domain.notification.ahead;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.Verdict;
+import java.util.List;
+
+/**
+ * The limits of an area that stop a vehicle, with the ways to them.
+ *
+ * @param limits nearest first
+ * @param within the distance up to which none is missing, metres
+ * @param cut whether there are more limits than {@link Approaches#MOST_LIMITS}
+ */
+public record ApproachedLimits(List<Limit> limits, double within, boolean cut) {
+
+  /** Copies the list. */
+  public ApproachedLimits {
+    limits = List.copyOf(limits);
+  }
+
+  /**
+   * A limit and the ways to it.
+   *
+   * @param at where the limited stretch begins on one of the ways
+   * @param approaches none if no road leads to it
+   */
+  public record Limit(
+      Restriction restriction, Verdict verdict, Position at, List<Approach> approaches) {
+
+    /** Copies the list. */
+    public Limit {
+      approaches = List.copyOf(approaches);
+    }
+  }
+}
