@@ -22,7 +22,6 @@ import dev.headroom.domain.trip.Trip;
 import dev.headroom.domain.trip.TripDetails;
 import dev.headroom.domain.trip.TripMove;
 import dev.headroom.domain.trip.TripWatch;
-import dev.headroom.http.body.Fields;
 import dev.headroom.http.journey.KeptJourney;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.osm.ImportSettings;
@@ -144,7 +143,7 @@ public final class TripReplay {
                     new KeepTrip.Command(
                         company,
                         new TripDetails("trip " + i, "", Optional.empty(), Optional.empty()),
-                        KeptJourney.read(asked, Fields.Need.REQUIRED, Wording.english()),
+                        KeptJourney.reader(Wording.english()).read(asked.toString()),
                         TripMove.By.PROGRAM));
       } catch (Problem.ProblemException noJourney) {
         refused = noJourney.problem().detail().toString();
