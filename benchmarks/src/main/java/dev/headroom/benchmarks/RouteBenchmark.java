@@ -1,5 +1,6 @@
 package dev.headroom.benchmarks;
 
+import dev.headroom.benchmarks.audit.AuditRun;
 import dev.headroom.benchmarks.measure.ChildRuns;
 import dev.headroom.benchmarks.measure.Program;
 import dev.headroom.benchmarks.route.AlternativesRun;
@@ -45,7 +46,9 @@ public final class RouteBenchmark {
                compares routes of least cost with the quickest drives
              RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] [--van]
                [--mixed N] [--beside MAP.osm.pbf FOLDER] MAP.headroom...
-               measures a matrix, and compares random cells with single routes\
+               measures a matrix, and compares random cells with single routes
+             RouteBenchmark audit [--drives N] [--legal N] [--seed N] MAP.headroom...
+               measures the audit of drives that are made up with noise and breaches\
       """;
 
   private RouteBenchmark() {}
@@ -82,6 +85,7 @@ public final class RouteBenchmark {
       }
       case "quickest" -> CostAgainstTime.main(rest);
       case "matrix" -> MatrixRun.main(rest);
+      case "audit" -> AuditRun.main(rest);
       default -> besideGraphHopper(arguments[0], Path.of(arguments[1]));
     }
   }
