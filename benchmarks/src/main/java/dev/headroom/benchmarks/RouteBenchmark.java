@@ -3,11 +3,13 @@ package dev.headroom.benchmarks;
 import dev.headroom.benchmarks.audit.AuditRun;
 import dev.headroom.benchmarks.measure.ChildRuns;
 import dev.headroom.benchmarks.measure.Program;
+import dev.headroom.benchmarks.route.AlternativesRun;
 import dev.headroom.benchmarks.route.CostAgainstTime;
 import dev.headroom.benchmarks.route.JourneyRun;
 import dev.headroom.benchmarks.route.MatrixRun;
 import dev.headroom.benchmarks.route.RouteRun;
 import dev.headroom.benchmarks.route.RouteVersions;
+import dev.headroom.benchmarks.route.TripReplay;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +37,11 @@ public final class RouteBenchmark {
                said otherwise, and half as many before them to warm up
              RouteBenchmark journeys NETWORK STOPS COUNT
                compares seeded journeys of so many stops with their legs, each planned alone
+             RouteBenchmark alternatives NETWORK COUNT
+               counts the trips that have an alternative, and measures the search for them
+             RouteBenchmark replay MAP.osm.pbf FILES TRIPS LIMITS
+               gives roads new limits while trips are open, and compares what is reported with
+               which trips drive along them; FILES is a folder for what is made
              RouteBenchmark quickest [--trips N] [--seed N] [--worst N] MAP.osm.pbf...
                compares routes of least cost with the quickest drives
              RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] [--van]
@@ -63,6 +70,18 @@ public final class RouteBenchmark {
       case "journeys" -> {
         Program.help(rest, 3, HELP);
         JourneyRun.measure(Path.of(rest[0]), Integer.parseInt(rest[1]), Integer.parseInt(rest[2]));
+      }
+      case "alternatives" -> {
+        Program.help(rest, 2, HELP);
+        AlternativesRun.measure(Path.of(rest[0]), Integer.parseInt(rest[1]));
+      }
+      case "replay" -> {
+        Program.help(rest, 4, HELP);
+        TripReplay.measure(
+            Path.of(rest[0]),
+            Path.of(rest[1]),
+            Integer.parseInt(rest[2]),
+            Integer.parseInt(rest[3]));
       }
       case "quickest" -> CostAgainstTime.main(rest);
       case "matrix" -> MatrixRun.main(rest);
