@@ -67,6 +67,7 @@ import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
+import dev.headroom.application.live.TripsUnderWay;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.RoadMap;
@@ -190,6 +191,7 @@ final class Wiring {
   private final Optional<OpenCabs> openCabs;
   private final Optional<CabUseCases> cab;
   private final MessageDrivers messages;
+  private final TripsUnderWay tripsUnderWay;
   private final Clock clock;
 
   /**
@@ -268,6 +270,7 @@ final class Wiring {
             stores.accounts().users(),
             new MessageDrivers.News(push.providers(), pushWords(), push::wake),
             clock);
+    tripsUnderWay = new TripsUnderWay(planning.trips().browse(), clock);
     cab = openCabs.map(cabs -> cab(cabs, assignVehicle));
     operation =
         new OperationUseCases(
@@ -511,6 +514,7 @@ final class Wiring {
                   fleet.showFleet().forget(gone, now);
                   openCabs.ifPresent(cabs -> cabs.forget(gone, now));
                   messages.forgetStale();
+                  tripsUnderWay.forgetStale();
                 },
                 confirm,
                 clock)));
@@ -542,6 +546,7 @@ final class Wiring {
             clock),
         new LookAround(map, assignVehicle, planning.trips().browse(), clock),
         messages,
+        tripsUnderWay,
         from.push.web().isPresent() ? pushKeys::publicKey : () -> "");
   }
 

@@ -1,6 +1,7 @@
 package dev.headroom.http;
 
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.usecase.CabUseCases;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
@@ -14,6 +15,7 @@ import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.console.FleetHandlers;
 import dev.headroom.http.console.LiveHandler;
 import dev.headroom.http.console.MapHandlers;
+import dev.headroom.http.console.MessageHandler;
 import dev.headroom.http.console.company.CompanyHandlers;
 import dev.headroom.http.console.company.DriverKeeping;
 import dev.headroom.http.console.company.PasswordHandlers;
@@ -27,6 +29,7 @@ import dev.headroom.http.console.tile.TileHandler;
 import dev.headroom.http.gate.Lane;
 import dev.headroom.http.journey.JourneyHandler;
 import dev.headroom.http.language.AnswerLanguage;
+import dev.headroom.http.matrix.MatrixHandler;
 import dev.headroom.http.place.PlaceHandlers;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.search.SearchHandlers;
@@ -52,6 +55,7 @@ final class ConsoleRoutes {
   private final SessionSource source;
   private final OwnPage ownPage;
   private final Optional<OperatorTiles> tiles;
+  private final boolean withCab;
 
   /** Finds callers who are signed in at the console. */
   private final Credentials session;
@@ -66,6 +70,7 @@ final class ConsoleRoutes {
             settings.console().visitor());
     ownPage = new OwnPage(settings.overTls());
     tiles = settings.console().tiles();
+    withCab = settings.has(HttpSettings.Feature.CAB);
     session = new Credentials(useCases.access().authenticate(), source, limits);
   }
 
@@ -143,6 +148,16 @@ final class ConsoleRoutes {
                     .onlyForCallers()
                     .in(Lane.ROUTES),
                 ApiRoute.post(
+                        "/console/api/matrix",
+                        new MatrixHandler(
+                            useCases.planning().planMatrix(),
+                            session,
+                            session::companyUser,
+                            language))
+                    .onlyForCallers()
+                    .withBodiesOf(RequestBody.LARGEST_OF_BATCH)
+                    .in(Lane.MATRICES),
+                ApiRoute.post(
                         "/console/api/audits",
                         new AuditHandler(
                             useCases.planning().traces(), session, session::companyUser, language))
@@ -210,7 +225,7 @@ final class ConsoleRoutes {
                 ApiRoute.delete("/console/api/groups/{id}", company::removeGroup),
                 ApiRoute.get(
                     "/console/api/live",
-                    new LiveHandler(useCases.fleet().showFleet(), language, session)),
+                    new LiveHandler(useCases.fleet().showFleet(), cab(), language, session)),
                 ApiRoute.post(
                         "/console/api/trips/shared",
                         new SharedTripHandler(useCases.planning().trips().share(), limits))
@@ -234,7 +249,23 @@ final class ConsoleRoutes {
             .stream()
             .map(this::forThePage)
             .toList();
-    return Stream.concat(alone.stream(), Stream.of(ownTiles)).toList();
+    Stream<ApiRoute> messages =
+        cab().stream()
+            .map(
+                of ->
+                    ApiRoute.post(
+                            "/console/api/drivers/{id}/messages",
+                            new MessageHandler(of.messages(), session))
+                        .onlyForCallers())
+            .map(this::forThePage);
+    return Stream.of(alone.stream(), messages, Stream.of(ownTiles))
+        .flatMap(routes -> routes)
+        .toList();
+  }
+
+  /** The use cases of the cab, if drivers have it. */
+  private Optional<CabUseCases> cab() {
+    return withCab ? useCases.cab() : Optional.empty();
   }
 
   private ApiRoute forThePage(ApiRoute route) {

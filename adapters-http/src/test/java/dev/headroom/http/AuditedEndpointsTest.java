@@ -220,6 +220,7 @@ class AuditedEndpointsTest {
             new SignInAttempt(Optional.of(new Item(Thing.USER, 1)), false)),
         sample("POST /console/api/route", user, "{}", USER),
         sample("POST /console/api/journeys", user, "{}", USER),
+        sample("POST /console/api/matrix", user, "{}", USER),
         sample("POST /console/api/audits", user, "{}", USER),
         sample("POST /console/api/trips", user, "{}", USER),
         sample("POST /console/api/trips/shared", "", "{}", NOBODY),

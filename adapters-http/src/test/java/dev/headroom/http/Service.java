@@ -60,6 +60,7 @@ import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
+import dev.headroom.application.live.TripsUnderWay;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
@@ -537,6 +538,7 @@ public final class Service implements AutoCloseable {
                 clock),
             new LookAround(() -> map, assignVehicle, planning.trips().browse(), clock),
             messages,
+            new TripsUnderWay(planning.trips().browse(), clock),
             () -> "");
     return new UseCases(
         planning,

@@ -36,7 +36,8 @@ public final class RouteBenchmark {
                compares seeded journeys of so many stops with their legs, each planned alone
              RouteBenchmark quickest [--trips N] [--seed N] [--worst N] MAP.osm.pbf...
                compares routes of least cost with the quickest drives
-             RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] MAP.headroom...
+             RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] [--van]
+               [--mixed N] [--beside MAP.osm.pbf FOLDER] MAP.headroom...
                measures a matrix, and compares random cells with single routes\
       """;
 

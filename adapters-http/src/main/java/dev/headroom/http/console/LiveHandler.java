@@ -4,9 +4,13 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.live.PushedAlert;
 import dev.headroom.application.live.ShowFleet;
+import dev.headroom.application.live.TripsUnderWay;
+import dev.headroom.application.usecase.CabUseCases;
 import dev.headroom.application.wording.SignWording;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.driver.LastPosition;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.message.DriverMessage;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.FoundRestriction;
@@ -17,7 +21,14 @@ import dev.headroom.http.restriction.RestrictionBody;
 import dev.headroom.http.vehicle.MeasureNames;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * {@code GET /console/api/live}: the last positions of the company's vehicles, and the alerts that
@@ -28,11 +39,22 @@ public final class LiveHandler implements Handler {
   private static final int FULL_CIRCLE = 360;
 
   private final ShowFleet showFleet;
+  private final Optional<CabUseCases> cab;
   private final AnswerLanguage language;
   private final Credentials credentials;
 
-  public LiveHandler(ShowFleet showFleet, AnswerLanguage language, Credentials credentials) {
+  /**
+   * Shows a company's fleet.
+   *
+   * @param cab with messages to drivers and the progress of trips, if drivers have the page
+   */
+  public LiveHandler(
+      ShowFleet showFleet,
+      Optional<CabUseCases> cab,
+      AnswerLanguage language,
+      Credentials credentials) {
     this.showFleet = showFleet;
+    this.cab = cab;
     this.language = language;
     this.credentials = credentials;
   }
@@ -43,6 +65,7 @@ public final class LiveHandler implements Handler {
    * @param keptSeconds how long positions and alerts are kept; 0: not at all
    * @param vehicles the newest position first
    * @param more whether there are more vehicles
+   * @param messaging whether drivers can be sent messages
    * @param alerts the newest first
    */
   record Body(
@@ -50,7 +73,8 @@ public final class LiveHandler implements Handler {
       List<SeenBody> vehicles,
       boolean more,
       List<AlertBody> alerts,
-      boolean moreAlerts) {}
+      boolean moreAlerts,
+      boolean messaging) {}
 
   /**
    * The last position of a driver's vehicle.
@@ -60,6 +84,8 @@ public final class LiveHandler implements Handler {
    * @param moving left out if it is not known
    * @param heading whole degrees from north, clockwise, below 360; left out if it is not known
    * @param ahead the nearest limit on its way that stops it; left out if none is known
+   * @param trip the trip that the driver is on; left out if there is none
+   * @param messages those of the last day to the driver, oldest first; left out without any
    * @param near the name or the address of the position; left out if it is not known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -73,7 +99,62 @@ public final class LiveHandler implements Handler {
       Boolean moving,
       Long heading,
       AheadBody ahead,
-      String near) {}
+      String near,
+      TripBody trip,
+      List<SentBody> messages) {
+
+    SeenBody with(TripBody under, List<SentBody> sent) {
+      return new SeenBody(
+          driver,
+          vehicle,
+          lat,
+          lon,
+          time,
+          age,
+          moving,
+          heading,
+          ahead,
+          near,
+          under,
+          sent.isEmpty() ? null : sent);
+    }
+  }
+
+  /**
+   * The trip that a driver is on.
+   *
+   * @param share of the way, 0 to 1; left out if the vehicle is not on it
+   * @param late seconds later than planned, negative if early; left out if it is not known
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record TripBody(long id, String name, Double share, Long late) {
+
+    static TripBody of(TripsUnderWay.Progress progress) {
+      return new TripBody(
+          progress.tripId(),
+          progress.name(),
+          progress.share().map(share -> Math.round(share * 1_000) / 1_000.0).orElse(null),
+          progress.late().map(Duration::toSeconds).orElse(null));
+    }
+  }
+
+  /**
+   * A message to a driver.
+   *
+   * @param answer yes, no or later; left out before there is one
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record SentBody(String id, String text, String time, String answer, String answered) {
+
+    static SentBody of(DriverMessage message) {
+      return new SentBody(
+          message.id().toString(),
+          message.text(),
+          message.sentAt().toString(),
+          message.reply().map(reply -> reply.answer().name().toLowerCase(Locale.ROOT)).orElse(null),
+          message.reply().map(reply -> reply.at().toString()).orElse(null));
+    }
+  }
 
   /**
    * A limit on the way of a vehicle that it stops.
@@ -108,15 +189,51 @@ public final class LiveHandler implements Handler {
   @Override
   public void handle(Context ctx) {
     Wording words = language.words(ctx);
-    ShowFleet.Shown shown = showFleet.handle(credentials.companyUser(ctx).organisationId());
+    long organisation = credentials.companyUser(ctx).organisationId();
+    ShowFleet.Shown shown = showFleet.handle(organisation);
     Json.answer(
         ctx,
         new Body(
             shown.kept().toSeconds(),
-            shown.vehicles().stream().map(seen -> body(seen, words.signs())).toList(),
+            more(
+                organisation,
+                shown,
+                shown.vehicles().stream().map(seen -> body(seen, words.signs())).toList()),
             shown.moreVehicles(),
             shown.alerts().stream().map(LiveHandler::body).toList(),
-            shown.moreAlerts()));
+            shown.moreAlerts(),
+            cab.isPresent()));
+  }
+
+  /** Adds the trips and the messages of the drivers. */
+  private List<SeenBody> more(long organisation, ShowFleet.Shown shown, List<SeenBody> vehicles) {
+    if (cab.isEmpty() || vehicles.isEmpty()) {
+      return vehicles;
+    }
+    Map<Long, Position> places = new HashMap<>();
+    Instant now = Instant.MIN;
+    for (ShowFleet.Seen seen : shown.vehicles()) {
+      places.put(seen.who().driver().id(), seen.last().at());
+      Instant then = seen.last().time().plus(seen.age());
+      now = then.isAfter(now) ? then : now;
+    }
+    Map<Long, TripsUnderWay.Progress> trips =
+        cab.get().tripsUnderWay().of(organisation, places, now);
+    Map<Long, List<SentBody>> sent =
+        cab.get().messages().lately(places.keySet()).stream()
+            .collect(
+                Collectors.groupingBy(
+                    DriverMessage::driverId,
+                    Collectors.mapping(SentBody::of, Collectors.toList())));
+    return vehicles.stream()
+        .map(
+            seen ->
+                seen.with(
+                    Optional.ofNullable(trips.get(seen.driver().id()))
+                        .map(TripBody::of)
+                        .orElse(null),
+                    sent.getOrDefault(seen.driver().id(), List.of())))
+        .toList();
   }
 
   private static SeenBody body(ShowFleet.Seen seen, SignWording words) {
@@ -137,7 +254,9 @@ public final class LiveHandler implements Handler {
             ? (Long) (Math.round(last.track().bearing().getAsDouble()) % FULL_CIRCLE)
             : null,
         seen.ahead().map(hazard -> ahead(hazard, words)).orElse(null),
-        seen.near().isEmpty() ? null : seen.near());
+        seen.near().isEmpty() ? null : seen.near(),
+        null,
+        null);
   }
 
   private static AheadBody ahead(Hazard hazard, SignWording words) {

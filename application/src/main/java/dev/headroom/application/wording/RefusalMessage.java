@@ -87,6 +87,7 @@ public enum RefusalMessage implements Message {
   // Vehicles.
   NO_SUCH_VEHICLE,
   NO_SUCH_DRIVER,
+  TOO_MANY_MESSAGES,
   ASSIGNMENT_CHANGED,
   NO_SUCH_GROUP,
   TOO_MANY_VEHICLE_GROUPS("most"),

@@ -125,9 +125,7 @@ public final class AuditRun {
     for (int i = 0; i < drives; i++) {
       Ground ground = grounds.get(i % grounds.size());
       MadeDrive drive =
-          breaches
-              ? ground.drives().illegal(i / grounds.size() % KINDS)
-              : ground.drives().legal();
+          breaches ? ground.drives().illegal(i / grounds.size() % KINDS) : ground.drives().legal();
       for (int noise : noises) {
         for (int second : seconds) {
           Count count =

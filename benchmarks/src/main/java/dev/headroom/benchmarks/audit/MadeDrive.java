@@ -89,8 +89,7 @@ record MadeDrive(Dimensions vehicle, List<TracedStretch.OnRoad> roads, List<Find
       double piece = a.metresTo(b);
       if (left <= piece && piece > 0) {
         double t = Math.max(0, left / piece);
-        return new Position(
-            a.lat() + t * (b.lat() - a.lat()), a.lon() + t * (b.lon() - a.lon()));
+        return new Position(a.lat() + t * (b.lat() - a.lat()), a.lon() + t * (b.lon() - a.lon()));
       }
       left -= piece;
     }

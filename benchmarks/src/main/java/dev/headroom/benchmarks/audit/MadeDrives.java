@@ -93,8 +93,7 @@ final class MadeDrives {
               route.violated().isEmpty()
                   ? made(
                       vehicle,
-                      parts(
-                          route.roads(), route.course().start().at(), route.course().end().at()))
+                      parts(route.roads(), route.course().start().at(), route.course().end().at()))
                   : Optional.empty();
           if (drive.isPresent() && drive.get().findings().isEmpty()) {
             return drive.get();
@@ -172,8 +171,7 @@ final class MadeDrives {
   }
 
   private List<DirectedRoad> limited() {
-    int[] roads =
-        network.stretches().roadsWith(random.nextInt(network.restrictions().size()));
+    int[] roads = network.stretches().roadsWith(random.nextInt(network.restrictions().size()));
     return roads.length == 0 ? List.of() : eitherWay(roads[random.nextInt(roads.length)]);
   }
 
@@ -212,8 +210,7 @@ final class MadeDrives {
       return List.of();
     }
     List<DirectedRoad> roads = all.get(random.nextInt(all.size())).roads();
-    boolean turnsBack =
-        roads.size() == 2 && roads.get(0).road() == roads.get(1).road();
+    boolean turnsBack = roads.size() == 2 && roads.get(0).road() == roads.get(1).road();
     return !turnsBack && roads.stream().allMatch(network::drivable) ? roads : List.of();
   }
 
@@ -226,8 +223,7 @@ final class MadeDrives {
     for (int i = 0; i < roads.size(); i++) {
       DirectedRoad on = roads.get(i);
       int length = network.lengthOf(on.road());
-      int from =
-          i == 0 ? RoadPoint.nearest(network, on.road(), start).along(network, on) : 0;
+      int from = i == 0 ? RoadPoint.nearest(network, on.road(), start).along(network, on) : 0;
       int to =
           i == roads.size() - 1
               ? RoadPoint.nearest(network, on.road(), end).along(network, on)

@@ -36,12 +36,17 @@ public final class MatrixRun {
       """
       Measures a matrix, and compares random cells with single routes.
 
-      usage: RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] MAP.headroom...
+      usage: RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] [--van]
+             [--mixed N] [--beside MAP.osm.pbf FOLDER] MAP.headroom...
 
         --ends N    as many sources and as many targets (1000)
         --cells N   cells to compare with single routes (5000)
         --seed N    seed of the ends (45)
         --at TIME   when to leave, such as 2026-11-30T08:00:00Z; none by default
+        --van       a van rather than a lorry of 44 t
+        --mixed N   only compare N cells of small matrices of any kind with single routes
+        --beside MAP.osm.pbf FOLDER
+                    only measure the cells with GraphHopper, whose files are in the folder
       """;
 
   private MatrixRun() {}
@@ -51,32 +56,46 @@ public final class MatrixRun {
     int ends = 1_000;
     int cells = 5_000;
     long seed = 45;
+    int mixed = 0;
+    List<Path> beside = List.of();
     Times times = Times.unspecified();
+    Dimensions vehicle = Dimensions.ofCentimetresAndKilograms(400, 1_650, 255, 44_000);
     for (int i = 0; i < arguments.length; i++) {
       switch (arguments[i]) {
         case "--ends" -> ends = Integer.parseInt(arguments[++i]);
         case "--cells" -> cells = Integer.parseInt(arguments[++i]);
         case "--seed" -> seed = Long.parseLong(arguments[++i]);
         case "--at" -> times = Times.departAt(Instant.parse(arguments[++i]));
+        case "--van" -> vehicle = Dimensions.ofCentimetresAndKilograms(250, 600, 205, 3_500);
+        case "--mixed" -> mixed = Integer.parseInt(arguments[++i]);
+        case "--beside" -> beside = List.of(Path.of(arguments[++i]), Path.of(arguments[++i]));
         case "--help" -> System.out.print(HELP);
-        default -> measure(Path.of(arguments[i]), ends, cells, seed, times);
+        default -> {
+          RoadNetwork network = open(Path.of(arguments[i]));
+          System.out.printf(
+              Locale.ROOT, "%s, seed %d%n", Path.of(arguments[i]).getFileName(), seed);
+          if (!beside.isEmpty()) {
+            GraphHopperCells.measure(network, beside.get(0), beside.get(1), ends, seed);
+          } else if (mixed > 0) {
+            new MatrixMix(PackedRoadIndex.of(network), seed).compare(mixed);
+          } else {
+            measure(network, ends, cells, seed, times, vehicle);
+          }
+        }
       }
     }
   }
 
-  private static void measure(Path file, int ends, int cells, long seed, Times times)
-      throws IOException {
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    RoadNetwork network = NetworkFile.openInPages(file, temporary).network();
+  private static RoadNetwork open(Path file) throws IOException {
+    return NetworkFile.openInPages(file, Path.of(System.getProperty("java.io.tmpdir"))).network();
+  }
+
+  private static void measure(
+      RoadNetwork network, int ends, int cells, long seed, Times times, Dimensions vehicle) {
     RoutePlanner planner = new RoutePlanner(PackedRoadIndex.of(network));
     Places places = new Places(network, seed);
     MatrixRequest request =
-        new MatrixRequest(
-            stops(places, ends),
-            stops(places, ends),
-            Dimensions.ofCentimetresAndKilograms(400, 1_650, 255, 44_000),
-            Avoid.NOTHING,
-            times);
+        new MatrixRequest(stops(places, ends), stops(places, ends), vehicle, Avoid.NOTHING, times);
     Rows rows = null;
     for (int round = 0; round < 3; round++) {
       rows = new Rows(ends, cells, seed);
@@ -85,8 +104,7 @@ public final class MatrixRun {
       double seconds = (CpuTime.ofThread() - processor) / 1e9;
       System.out.printf(
           Locale.ROOT,
-          "%s: %d x %d cells in %.3f s of processor, %.2f us a cell; %.1f %% have a route%n",
-          file.getFileName(),
+          "  %d x %d cells in %.3f s of processor, %.2f us a cell; %.1f %% have a route%n",
           ends,
           ends,
           seconds,

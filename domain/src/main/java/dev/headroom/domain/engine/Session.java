@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine;
 
+import dev.headroom.domain.engine.kit.Pace;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -70,6 +71,15 @@ public interface Session {
   }
 
   /**
+   * The same for a vehicle that has other times along roads; the times of the ends are its own. A
+   * session that cannot tell leaves every path out.
+   */
+  default Matrix matrix(Terms terms, List<List<Anchor>> targets, Pace pace, Budget budget) {
+    MatrixRow none = new MatrixRow(targets.size());
+    return source -> none;
+  }
+
+  /**
    * The part of the graph in which a state lies, 0 or more: no path leads from one to another,
    * whatever the vehicle. A session that knows none has one for all.
    */
@@ -81,12 +91,15 @@ public interface Session {
    * All from which paths lead to an end, or to which they lead from it, if these are few and limits
    * do not let it out.
    *
+   * <p>Ends the matrix of this session.
+   *
    * @param out whether paths begin at the end; else they end there
    * @param end where
+   * @param most how many nodes are few
    * @return whether a path may lead between the end and others; empty where many may
    */
   default Optional<Predicate<List<Anchor>>> sealed(
-      Terms terms, boolean out, List<Anchor> end, Budget budget) {
+      Terms terms, boolean out, List<Anchor> end, int most, Budget budget) {
     return Optional.empty();
   }
 

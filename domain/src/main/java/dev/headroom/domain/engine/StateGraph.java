@@ -10,6 +10,7 @@ import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -68,6 +69,9 @@ public final class StateGraph {
   private final IntBuffer inArc;
   private final Copies copies;
   private final FreeRoads freeRoads;
+
+  /** Other times along roads, if there are any. */
+  private final IntUnaryOperator own;
 
   /** The checksum, once somebody has asked for it. */
   private final AtomicReference<Integer> sum = new AtomicReference<>();
@@ -173,6 +177,20 @@ public final class StateGraph {
     inArc = in.items();
     copies = new Copies(Arrays.copyOf(layout.copies, stateCount - baseCount), baseCount);
     freeRoads = new FreeRoads((baseCount + 1) / 2);
+    own = null;
+  }
+
+  private StateGraph(StateGraph same, IntUnaryOperator millis) {
+    baseCount = same.baseCount;
+    stateCount = same.stateCount;
+    states = same.states;
+    arcs = same.arcs;
+    arcFrom = same.arcFrom;
+    inStart = same.inStart;
+    inArc = same.inArc;
+    copies = same.copies;
+    freeRoads = same.freeRoads;
+    own = millis;
   }
 
   /** Tells the states that arcs lead to. */
@@ -228,7 +246,12 @@ public final class StateGraph {
 
   /** Milliseconds along a state's road. */
   public int millisOf(int state) {
-    return states.get(STATE * state + MILLIS);
+    return own == null ? states.get(STATE * state + MILLIS) : own.applyAsInt(state);
+  }
+
+  /** This graph with other times along roads; it shares all else. */
+  public StateGraph taking(IntUnaryOperator millis) {
+    return new StateGraph(this, millis);
   }
 
   /** Centimetres of a state's road. */

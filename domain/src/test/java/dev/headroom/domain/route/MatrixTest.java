@@ -43,6 +43,16 @@ class MatrixTest {
     assertThat(closedBetween).isGreaterThan(cases / 10);
   }
 
+  /** In this town a route leads through a place to avoid, which is a zone at its end. */
+  @Test
+  void aCellIntoAPlaceToAvoidIsNotTakenForOneWithoutARoute() {
+    long seed = 4_535;
+    RandomTown town = town(seed);
+    Avoid avoid =
+        AvoidingTownTest.avoid(town, AvoidingTownTest.What.ALL, seed / 6, new Random(seed));
+    compare(town, Times.unspecified(), avoid, RoadClosures.NONE, "seed " + seed);
+  }
+
   private static RandomTown town(long seed) {
     if (seed % 6 == 5) {
       return RandomTown.avoidable(seed, 3);

@@ -27,6 +27,10 @@ export async function routeFor(request, signal) {
   }
 }
 
+/** What the routes of a matrix take. */
+export const matrixFor = (request, signal) =>
+  patiently(signal, () => postJson("/console/api/matrix", request, {signal}));
+
 /** What a search finds for a text. */
 export const placesFor = (text, signal) => patiently(signal, () => getJson(
   `/console/api/places/search?q=${encodeURIComponent(text)}&language=${document.documentElement.lang}`, {signal}));

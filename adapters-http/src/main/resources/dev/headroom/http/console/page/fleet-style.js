@@ -2,22 +2,26 @@
 import {SIGN_RATIO} from "./signs.js";
 import {colours} from "./theme.js";
 
-/** An arrow where the vehicle drives and its heading is known, else a dot; its name below. */
+/**
+ * An arrow where the vehicle drives and its heading is known, else a dot; its name below. Red where
+ * it heads for a limit that stops it.
+ */
 export function fleetStyle(feature) {
   const paint = colours();
   const moving = feature.get("moving");
   const heading = feature.get("heading");
+  const stopped = feature.get("stopped");
   const arrow = moving && heading !== undefined;
   const shape = {
     declutterMode: "obstacle",
-    fill: new ol.style.Fill({color: moving === undefined ? paint.vehicleUnknown
+    fill: new ol.style.Fill({color: stopped ? paint.vehicleStopped : moving === undefined ? paint.vehicleUnknown
       : moving ? paint.vehicle : paint.vehicleStanding}),
     stroke: new ol.style.Stroke({color: paint.routeEdge, width: 2.5}),
   };
   return new ol.style.Style({
     image: arrow
       ? new ol.style.Icon({
-        img: arrowCanvas(paint.vehicle, paint.routeEdge),
+        img: arrowCanvas(stopped ? paint.vehicleStopped : paint.vehicle, paint.routeEdge),
         scale: 1 / SIGN_RATIO,
         rotation: (heading * Math.PI) / 180,
         declutterMode: "obstacle",

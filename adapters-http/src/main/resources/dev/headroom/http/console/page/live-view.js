@@ -2,9 +2,10 @@
 import {getJson} from "./api.js";
 import {el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
+import {messageForm, messageLines} from "./live-messages.js";
 import {signImage} from "./signs.js";
 import {TYPE, limitText, typeText} from "./units.js";
-import {ago, distanceText, moment, number, t} from "./words.js";
+import {ago, distanceText, durationText, moment, number, t} from "./words.js";
 
 const EVERY = 5000;
 
@@ -15,6 +16,7 @@ export class LiveView {
   #visit = null;
   #said = el("p.quiet", {role: "status"});
   #failure = el("div", {});
+  #message = el("div", {});
   #lists = el("div", {});
 
   /**
@@ -25,7 +27,7 @@ export class LiveView {
     this.#map = map;
     this.#country = country;
     this.element = el("section.live", {},
-      el("h2", {}, t("live.title")), this.#said, this.#failure, this.#lists);
+      el("h2", {}, t("live.title")), this.#said, this.#failure, this.#message, this.#lists);
     document.addEventListener("visibilitychange", () => this.#visit && this.#follow(this.#visit));
   }
 
@@ -98,7 +100,7 @@ export class LiveView {
     this.#replace(visit, JSON.stringify([vehicles.map((each) => [each, ago(each.age)]), alerts]), () => [
       vehicles.length === 0
         ? el("p.empty", {}, t("live.none", {hours: number(live.kept_seconds / 3600)}))
-        : el("ul.rows", {}, vehicles.map((vehicle) => this.#vehicleRow(vehicle, alerts))),
+        : el("ul.rows", {}, vehicles.map((vehicle) => this.#vehicleRow(vehicle, alerts, live.messaging))),
       live.more ? el("p.quiet", {}, t("live.more")) : null,
       el("h3", {}, t("live.alerts")),
       alerts.length === 0
@@ -121,24 +123,42 @@ export class LiveView {
     }
   }
 
-  #vehicleRow(vehicle, alerts) {
-    const {driver, moving, age, ahead} = vehicle;
+  #vehicleRow(vehicle, alerts, messaging) {
+    const {driver, moving, age, ahead, trip, messages} = vehicle;
     const [state, words] = moving === undefined ? ["unknown", t("live.unknown")]
       : moving ? ["moving", t("live.moving")] : ["standing", t("live.standing")];
-    return el("li.row", {},
+    return el(ahead ? "li.row.stopped" : "li.row", {},
+      ahead ? signImage(ahead, this.#country, "strong", ahead.info) : null,
       el("button.what.link", {
         type: "button",
         "data-key": `driver-${driver.id}`,
         on: {click: () => this.#map.showPlace(vehicle)},
       },
-      el("span.street", {}, el(`span.dot.${state}`, {"aria-hidden": "true"}), nameOf(vehicle)),
+      el("span.street", {}, el(ahead ? "span.dot.stopped" : `span.dot.${state}`, {"aria-hidden": "true"}), nameOf(vehicle)),
       el("span.info", {}, [nameOf(vehicle) === driver.username ? "" : driver.username, words, ago(age)].filter(Boolean).join(" · ")),
       vehicle.near ? el("span.info", {}, vehicle.near) : null,
+      trip ? el("span.info", {}, tripText(trip)) : null,
+      messageLines(messages),
       ahead ? el("span.hint.fault", {role: "alert"}, t("live.ahead", {
         distance: distanceText(ahead.distance),
         limit: `${typeText(ahead.type)} ${limitText(ahead.type, ahead.maximum, this.#country)}`,
         street: ahead.street || t("restriction.no_name"),
-      }), " ", wasWarned(vehicle, alerts) ? null : t("live.not_warned")) : null));
+      }), " ", wasWarned(vehicle, alerts) ? null : t("live.not_warned")) : null),
+      messaging ? el("button.plain", {
+        type: "button",
+        "data-key": `message-${driver.id}`,
+        "aria-label": t("live.message_to", {name: driver.username}),
+        on: {click: () => this.#write(driver)},
+      }, t("live.message")) : null);
+  }
+
+  /** Opens the form for a message; it stays while the lists change. */
+  #write(driver) {
+    fill(this.#message, messageForm(driver, () => {
+      fill(this.#message);
+      this.#lists.querySelector(`[data-key="message-${driver.id}"]`)?.focus();
+      this.#follow(this.#visit);
+    }));
   }
 
   #alertRow(alert, index) {
@@ -177,6 +197,20 @@ function offNote() {
 /** Whether an alert of the limit ahead has reached a phone of the driver. */
 const wasWarned = ({driver, ahead}, alerts) => alerts.some((alert) => alert.driver.id === driver.id
   && limitOf(alert).type === ahead.type && Math.abs(limitOf(alert).maximum - ahead.maximum) < 0.0005);
+
+/** How far a trip is, and how much later or earlier than planned. */
+function tripText({name, share, late}) {
+  const parts = [share === undefined
+    ? t("live.trip_off", {name})
+    : t("live.trip", {name, share: number(Math.round(100 * share))})];
+  if (late !== undefined) {
+    const minutes = Math.round(Math.abs(late) / 60);
+    parts.push(minutes < 5 ? t("live.on_time")
+      : late > 0 ? t("live.late", {time: durationText(60 * minutes)})
+        : t("live.early", {time: durationText(60 * minutes)}));
+  }
+  return parts.join(" · ");
+}
 
 const nameOf = ({vehicle, driver}) =>
   vehicle?.name || vehicle?.registration_number || driver.username;

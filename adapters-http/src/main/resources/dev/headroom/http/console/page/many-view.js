@@ -10,6 +10,7 @@ import {Paced, atRest, button, el, field, fill, newId} from "./dom.js";
 import {failureNote} from "./failure.js";
 import {firstLimit, questionOf, requestFor, whyNot} from "./fleet-check.js";
 import {meantBy, titleOf} from "./found-place.js";
+import {JobsCheck} from "./jobs-check.js";
 import {saveTrips} from "./many-files.js";
 import {emptyPlan, isMeasured, placeName, planVehicle, toFragment} from "./plan.js";
 import {MOST_TRIPS, readTrips} from "./trip-rows.js";
@@ -55,6 +56,7 @@ export class ManyView {
   #table = el("div.preview.trips", {tabindex: "0", role: "region", "aria-label": t("many.title")});
   #save = el("div.actions", {hidden: true});
   #show = new Paced(PACE, () => this.#draw());
+  #jobs;
 
   /**
    * @param {string} country of the map
@@ -80,6 +82,7 @@ export class ManyView {
     fill(this.#save,
       button(t("many.save", {kind: "CSV"}), () => this.#export("csv")),
       button(t("many.save", {kind: "XLSX"}), () => this.#export("xlsx")));
+    this.#jobs = new JobsCheck(country, () => this.#chosenVehicles());
     this.element = el("section.many", {},
       el("h2", {}, t("many.title")),
       el("p.quiet", {}, t("many.what", {most: number(MOST_TRIPS)})),
@@ -89,7 +92,7 @@ export class ManyView {
       el("h3", {}, t("departure.title")),
       el("p.quiet", {}, t("many.when")), departure.element,
       el("div.actions", {}, button(t("many.check"), () => this.#begin(), "primary")),
-      this.#said, this.#progress.element, this.#save, this.#table);
+      this.#said, this.#progress.element, this.#save, this.#table, this.#jobs.element);
   }
 
   /** Shows itself, with the fleet as it is now. */
@@ -106,6 +109,7 @@ export class ManyView {
   /** What is under way goes on only while it is looked at. */
   leave() {
     this.#stop();
+    this.#jobs.stop();
   }
 
   /** Of many vehicles, those of a name, and those that are chosen. */

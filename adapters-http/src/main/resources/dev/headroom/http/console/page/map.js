@@ -550,9 +550,10 @@ export class ConsoleMap {
   /** Where the company's vehicles are: each with lat, lon, name, driver, and what is known of moving. */
   setFleet(vehicles) {
     this.#sources.fleet.clear();
-    this.#sources.fleet.addFeatures(vehicles.map(({lat, lon, name, driver, moving, heading}) =>
+    this.#sources.fleet.addFeatures(vehicles.map(({lat, lon, name, driver, moving, heading, ahead}) =>
       new ol.Feature({
         geometry: new ol.geom.Point(toMap({lat, lon})), name, driver: driver.id, moving, heading,
+        stopped: ahead !== undefined,
       })));
   }
 

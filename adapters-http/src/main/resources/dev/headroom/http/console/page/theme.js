@@ -23,6 +23,7 @@ const LIGHT = {
   vehicle: "#00695c",
   vehicleStanding: "#37474f",
   vehicleUnknown: "#8a939c",
+  vehicleStopped: "#c1121f",
 };
 
 const DARK = {
@@ -48,6 +49,7 @@ const DARK = {
   vehicle: "#4dd0b8",
   vehicleStanding: "#b6c2ca",
   vehicleUnknown: "#6d7781",
+  vehicleStopped: "#ff5a5f",
 };
 
 const night = window.matchMedia("(prefers-color-scheme: dark)");

@@ -3,9 +3,16 @@ package dev.headroom.persistence.network;
 import dev.headroom.application.map.Nearby;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.trace.AuditReport;
+import dev.headroom.domain.trace.SpeedLaws;
+import dev.headroom.domain.trace.Trace;
+import dev.headroom.domain.trace.TraceAudit;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,6 +32,7 @@ public final class RoutePlanning {
 
   private final RoadMap map;
   private final PlanRoute planRoute;
+  private TraceAudit audits;
 
   private RoutePlanning(RoadMap map, Duration budget) {
     this.map = map;
@@ -63,6 +71,24 @@ public final class RoutePlanning {
   /** The restrictions within a distance of a place now, nearest first; or no coverage. */
   public Nearby restrictionsNear(Position place, double metres) {
     return map.near(place, metres, Instant.now());
+  }
+
+  /**
+   * Audits a drive, as the use case does for a caller without an account; no closures apply. It
+   * takes as long as it takes, and as many at once as there are calls.
+   *
+   * @param vehicle with its equipment; limits of unknown measures are not checked
+   */
+  public AuditReport audit(Trace trace, Dimensions vehicle) {
+    return audits().audit(trace, vehicle, RoadClosures.NONE, Budget.UNLIMITED);
+  }
+
+  /** Made when it is first needed, for corrections as of then. */
+  private synchronized TraceAudit audits() {
+    if (audits == null) {
+      audits = new TraceAudit(map.index(), map.planner().asOf(Instant.now()), SpeedLaws.UNKNOWN);
+    }
+    return audits;
   }
 
   /** The network used for planning. */

@@ -56,6 +56,22 @@ class ConsoleLiveTest {
     DESK.report(MadeUpCounty.OWLBY);
   }
 
+  /** The office writes, and the page of the driver reads it aloud and answers with a touch. */
+  @Test
+  void aMessageToADriverIsAnsweredInTheCab() throws Exception {
+    DESK.report(MadeUpCounty.OWLBY);
+    DESK.open("live");
+    browser.see(".live .row button.plain", "Message").click();
+    browser.see("form.message input").sendKeys("Gate 3 today");
+    browser.see("form.message .primary").click();
+    assertThat(browser.see(".live .row", "Gate 3 today").getText()).contains("no answer yet");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+    CabDriver driver = CabDriver.signedIn(DESK);
+    assertThat(driver.answerMessage(MadeUpCounty.OWLBY, "yes")).isEqualTo("Gate 3 today");
+    assertThat(browser.see(".live .row", "yes (").getText()).doesNotContain("no answer yet");
+    browser.screenshot("live-message");
+  }
+
   /** A place on the road to the low bridge, so many metres before it. */
   private Position before(double metres) {
     Position bridge = MadeUpCounty.LOW_BRIDGE;

@@ -111,6 +111,30 @@ class ConsoleManyTest {
     assertThat(browser.address()).contains("#plan?").contains("leave=at");
   }
 
+  @Test
+  void jobsHaveTheirMinutesForEachVehicleOrWhyNot() {
+    DESK.addVehicle("High van for jobs", "JO 01 BOX", 448);
+    open();
+    browser.see(".choices .check label", "High van for jobs").click();
+    browser.run(
+        "const [start, jobs] = document.querySelectorAll('.jobs-check input, .jobs-check textarea');"
+            + "start.value = arguments[0]; jobs.value = arguments[1];",
+        QUILL,
+        BAKERY + "\n55.21547, -2.34319\nNowhere at all");
+    browser.see(".jobs-check button", "Check the jobs").click();
+    browser.see(".jobs tbody tr");
+    List<?> rows =
+        (List<?>)
+            browser.run(
+                "return [...document.querySelectorAll('.jobs tbody tr')]"
+                    + ".map(row => row.innerText.replace(/\\s+/g, ' '))");
+    assertThat(rows).hasSize(3);
+    assertThat(rows.get(1).toString())
+        .contains("✓ 48 min", "✗ cannot", "Length 15.0 m, Pudding Ferry");
+    assertThat(rows.get(2).toString()).contains("no place found");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+  }
+
   private void save(String kind) {
     browser.see(".many .actions button", kind).click();
   }

@@ -75,7 +75,8 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
                 TestSettings.of(
                     Loamshire.in(folder),
                     folder.resolve("data"),
-                    Map.of(Setting.CONSOLE, "on", Setting.POSITIONS_KEEP, "24h")));
+                    Map.of(
+                        Setting.CONSOLE, "on", Setting.CAB, "on", Setting.POSITIONS_KEEP, "24h")));
         Demo.Accounts accounts = Demo.accounts(service.headroom());
         long user = accounts.userId();
         addVehicle(service.headroom(), user, "Curtainsider 7", "LO 07 AMS", 448);

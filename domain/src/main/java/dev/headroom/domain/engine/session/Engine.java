@@ -14,6 +14,7 @@ import dev.headroom.domain.engine.hierarchy.ArcSums;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyCheck;
 import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
+import dev.headroom.domain.engine.kit.Pace;
 import dev.headroom.domain.engine.kit.Regions;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
@@ -24,6 +25,7 @@ import dev.headroom.domain.engine.untimed.PathSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import dev.headroom.domain.engine.zones.VehicleEnclaves;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +49,12 @@ public final class Engine {
 
   private final Supplier<Regions> regions;
 
+  /** Those of the last vehicle with other times. */
+  private final AtomicReference<SoftReference<SumsAt>> lastSums =
+      new AtomicReference<>(new SoftReference<>(null));
+
+  private record SumsAt(Object key, ArcSums sums) {}
+
   private Engine(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
     this.entries = entries;
@@ -62,9 +70,19 @@ public final class Engine {
         graph,
         untimed,
         new PotentialSearch(graph, entries, hierarchy),
-        Optional.of(new MatrixSearch(graph, entries, hierarchy, sums, regions, untimed)),
+        Optional.of(
+            new MatrixSearch(graph, entries, hierarchy, sums, this::sumsAt, regions, untimed)),
         new LiftedSearch(graph, entries, hierarchy, untimed),
         new FewestEntries(graph, entries, hierarchy));
+  }
+
+  private ArcSums sumsAt(Pace pace) {
+    SumsAt last = lastSums.get().get();
+    if (last == null || !last.key().equals(pace.key())) {
+      last = new SumsAt(pace.key(), new ArcSums(hierarchy, graph.taking(pace.millis())));
+      lastSums.set(new SoftReference<>(last));
+    }
+    return last.sums();
   }
 
   /** What is made when it is first needed, and the same for all threads. */

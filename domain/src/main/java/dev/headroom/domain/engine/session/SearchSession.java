@@ -9,6 +9,7 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.engine.kit.Pace;
 import dev.headroom.domain.engine.timed.TimedDijkstra;
 import dev.headroom.domain.engine.timed.TimedPathSearch;
 import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
@@ -71,14 +72,21 @@ record SearchSession(
   }
 
   @Override
+  public Matrix matrix(Terms terms, List<List<Anchor>> targets, Pace pace, Budget budget) {
+    return many.isPresent()
+        ? many.get().at(pace).to(terms, targets, budget)
+        : Session.super.matrix(terms, targets, pace, budget);
+  }
+
+  @Override
   public int region(int state) {
     return many.map(search -> search.region(state)).orElse(0);
   }
 
   @Override
   public Optional<Predicate<List<Anchor>>> sealed(
-      Terms terms, boolean out, List<Anchor> end, Budget budget) {
-    return many.flatMap(search -> search.sealed(terms, out, end, budget));
+      Terms terms, boolean out, List<Anchor> end, int most, Budget budget) {
+    return many.flatMap(search -> search.sealed(terms, out, end, most, budget));
   }
 
   @Override

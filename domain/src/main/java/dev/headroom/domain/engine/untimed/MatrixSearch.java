@@ -12,18 +12,19 @@ import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.hierarchy.ArcSums;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.ManyToMany;
+import dev.headroom.domain.engine.kit.Pace;
 import dev.headroom.domain.engine.kit.Regions;
 import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import dev.headroom.domain.engine.zones.EndZone;
+import dev.headroom.domain.engine.zones.MatrixPockets;
+import dev.headroom.domain.engine.zones.PocketExit;
 import dev.headroom.domain.engine.zones.StartZone;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -34,40 +35,31 @@ import java.util.function.Supplier;
  * is searched by itself.
  *
  * <p>Where limits may be crossed, an end that legal ways do not join to the ends in the open
- * network has its {@linkplain PocketExits exit} from a pocket, which is joined like a zone. Some
- * targets a region, searched from as if they were sources, tell which ends lie in the open network.
- * A cell whose ends have seen the same states, or that is not reached by this, is left out.
+ * network has a way out of its pocket joined like a zone ({@link MatrixCrossing}).
  *
  * <p>Reusable; for one thread. Unlike a single search it does not hold what the hierarchy says of a
  * shortcut against the graph.
  */
 public final class MatrixSearch {
 
-  /** From so many targets a region a search tells which others lie in the open network. */
-  private static final int SAMPLES = 8;
-
-  /** So many parts of the open network in a region are told apart at most. */
-  private static final int PROBES = 4;
-
-  /** A source that reaches less than this part of the open network lies in a pocket. */
-  private static final int SOME = 10;
-
-  private final StateGraph graph;
+  final StateGraph graph;
   private final RuleEntries entries;
   private final ContractionHierarchy hierarchy;
   private final Supplier<ArcSums> sums;
+  private final Function<Pace, ArcSums> sumsAt;
   private final Supplier<Regions> regions;
   private final PathSearch single;
   private final StepBudget steps = new StepBudget();
-  private final StartZone startZone;
-  private final EndZone endZone;
-  private final ManyToMany many;
-  private final PocketExits exits;
+  final StartZone startZone;
+  final EndZone endZone;
+  final ManyToMany many;
+  final PocketExits exits;
 
   /**
    * A search on a graph and its hierarchy.
    *
    * @param sums those of the hierarchy's arcs, made when they are first needed
+   * @param sumsAt the same for a vehicle with other times
    * @param regions those of the graph, likewise
    * @param single finds single paths around closures
    */
@@ -76,12 +68,14 @@ public final class MatrixSearch {
       RuleEntries entries,
       ContractionHierarchy hierarchy,
       Supplier<ArcSums> sums,
+      Function<Pace, ArcSums> sumsAt,
       Supplier<Regions> regions,
       PathSearch single) {
     this.graph = graph;
     this.entries = entries;
     this.hierarchy = hierarchy;
     this.sums = sums;
+    this.sumsAt = sumsAt;
     this.regions = regions;
     this.single = single;
     startZone = new StartZone(graph, steps);
@@ -95,6 +89,18 @@ public final class MatrixSearch {
     exits.smallPocket(nodes);
   }
 
+  /** The search for a vehicle with other times, which leaves out paths around closures. */
+  public MatrixSearch at(Pace pace) {
+    return new MatrixSearch(
+        graph.taking(pace.millis()),
+        entries,
+        hierarchy,
+        () -> sumsAt.apply(pace),
+        sumsAt,
+        regions,
+        (terms, ends, budget) -> Optional.empty());
+  }
+
   /** See {@link Session#region}. */
   public int region(int state) {
     return regions.get().of(state);
@@ -102,9 +108,9 @@ public final class MatrixSearch {
 
   /** See {@link Session#sealed}. */
   public Optional<Predicate<List<Anchor>>> sealed(
-      Terms terms, boolean out, List<Anchor> end, Budget budget) {
-    exits.begin(terms, budget);
-    Optional<PocketExits.Exit> exit =
+      Terms terms, boolean out, List<Anchor> end, int most, Budget budget) {
+    exits.begin(terms, most, budget);
+    Optional<PocketExit> exit =
         out ? exits.ofSource(end, List.of()) : exits.ofTarget(end, List.of());
     return exit.map(all -> new MatrixPockets(graph).sealed(out, end, all));
   }
@@ -117,16 +123,16 @@ public final class MatrixSearch {
       many.mark(terms.closed()::stops);
     }
     Legal legal = new Legal(terms, targets, budget);
-    return terms.crossing() == 0 ? legal : new Crossing(terms, legal, budget);
+    return terms.crossing() == 0 ? legal : new MatrixCrossing(this, terms, legal, budget);
   }
 
   /** The cells whose path crosses no limit. */
-  private final class Legal implements Session.Matrix {
+  final class Legal implements Session.Matrix {
 
     private final boolean crosses;
     private final Terms terms;
     private final OpenArcs roads;
-    private final List<List<Anchor>> targets;
+    final List<List<Anchor>> targets;
     private final int[] targetOf;
     private final Budget budget;
     private final MatrixRow row;
@@ -196,7 +202,8 @@ public final class MatrixSearch {
       return reach;
     }
 
-    private void walkBack(List<Anchor> target, Rim rim) {
+    /** Walks through the zone of a target. */
+    void walkBack(List<Anchor> target, Rim rim) {
       endZone.walk(
           roads,
           terms.closed(),
@@ -216,195 +223,10 @@ public final class MatrixSearch {
   }
 
   @FunctionalInterface
-  private interface Rim {
+  interface Rim {
+
+    /** A state before the zone of a target. */
     void at(int state, Path.Sum sum);
-  }
-
-  /**
-   * Ends in the open network of a region.
-   *
-   * @param reached how many targets lie there
-   */
-  private record Probes(List<Reach> starts, List<Reach> ends, int reached) {}
-
-  /** The same, and those whose path crosses limits on the way out of a pocket, or into one. */
-  private final class Crossing implements Session.Matrix {
-
-    private final Legal legal;
-    private final int count;
-    private final Map<Integer, Probes> probes = new HashMap<>();
-    private final MatrixPockets pockets = new MatrixPockets(graph);
-
-    /** The targets that some sources in the open network reach by legal ways. */
-    private final BitSet open = new BitSet();
-
-    /** Those around which more was seen than there is room for. */
-    private final BitSet large = new BitSet();
-
-    /** What the way into the pocket of a target crosses, in the order of their entries. */
-    private final int[] crossed;
-
-    /** The place of a target among those; negative if it has none. */
-    private final int[] entry;
-
-    private final MatrixRow row;
-
-    /** Targets first, then the ways into pockets. */
-    private final MatrixRow wide;
-
-    private final BitSet overClosed = new BitSet();
-    private final BitSet met = new BitSet();
-
-    Crossing(Terms terms, Legal legal, Budget budget) {
-      this.legal = legal;
-      count = legal.targets.size();
-      row = new MatrixRow(count);
-      crossed = new int[count];
-      entry = new int[count];
-      Arrays.fill(entry, -1);
-      exits.begin(terms, budget);
-      Map<Integer, List<Integer>> regionally = new HashMap<>();
-      for (int target = 0; target < count; target++) {
-        if (!legal.targets.get(target).isEmpty()) {
-          regionally
-              .computeIfAbsent(region(legal.targets.get(target)), any -> new ArrayList<>())
-              .add(target);
-        }
-      }
-      regionally.forEach((region, some) -> probes.put(region, probe(some)));
-      int ways = 0;
-      for (int target = 0; target < count; target++) {
-        pockets.add(target, legal.targets.get(target));
-        legal.walkBack(legal.targets.get(target), (state, sum) -> {});
-        large.set(target, !pockets.add(target, endZone));
-      }
-      for (int target = 0; target < count; target++) {
-        List<Anchor> anchors = legal.targets.get(target);
-        if (!anchors.isEmpty() && !open.get(target) && enter(target, anchors, ways)) {
-          ways++;
-        }
-      }
-      wide = new MatrixRow(count + ways);
-      startZone.towards(legal.targets.stream().flatMap(List::stream).toList());
-    }
-
-    /** Searches from some targets of a region, and keeps those from which most are reached. */
-    private Probes probe(List<Integer> inRegion) {
-      int size = inRegion.size();
-      int taken = Math.min(SAMPLES, size);
-      List<List<Anchor>> samples = new ArrayList<>();
-      List<BitSet> reached = new ArrayList<>();
-      for (int i = 0; i < taken; i++) {
-        int sample = inRegion.get((int) ((long) i * size / taken));
-        samples.add(asSource(legal.targets.get(sample)));
-        reached.add(reached(samples.get(i)));
-      }
-      List<Reach> starts = new ArrayList<>();
-      List<Reach> ends = new ArrayList<>();
-      int before = open.cardinality();
-      for (int probe = 0; probe < Math.min(PROBES, taken); probe++) {
-        reached.forEach(targets -> targets.andNot(open));
-        int best = 0;
-        for (int i = 1; i < taken; i++) {
-          if (reached.get(i).cardinality() > reached.get(best).cardinality()) {
-            best = i;
-          }
-        }
-        BitSet more = reached.get(best);
-        if (more.cardinality() < Math.max(2, size / 20)) {
-          break;
-        }
-        starts.add(legal.out(samples.get(best)));
-        ends.add(legal.in(legal.targets.get(more.nextSetBit(0))));
-        open.or(more);
-      }
-      return new Probes(starts, ends, open.cardinality() - before);
-    }
-
-    private BitSet reached(List<Anchor> sample) {
-      row.clear();
-      legal.fill(sample, row, overClosed);
-      BitSet targets = new BitSet();
-      for (int target = 0; target < count; target++) {
-        targets.set(target, row.reaches(target));
-      }
-      return targets;
-    }
-
-    private int region(List<Anchor> end) {
-      return MatrixSearch.this.region(end.get(0).state());
-    }
-
-    private List<Anchor> asSource(List<Anchor> target) {
-      return target.stream().filter(anchor -> anchor.state() < graph.baseCount()).toList();
-    }
-
-    private boolean enter(int target, List<Anchor> anchors, int number) {
-      Optional<PocketExits.Exit> exit =
-          exits.ofTarget(anchors, probes.get(region(anchors)).starts());
-      if (exit.isEmpty() || exit.get().isSealed() || !pockets.add(target, exit.get())) {
-        return false;
-      }
-      exit.get().joins().forEach(join -> many.add(join.state(), join.sum()));
-      many.target();
-      crossed[number] = exit.get().centimetres();
-      entry[target] = number;
-      return true;
-    }
-
-    @Override
-    public MatrixRow row(List<Anchor> source) {
-      row.clear();
-      wide.clear();
-      overClosed.clear();
-      legal.fill(source, wide, overClosed);
-      int reached = 0;
-      BitSet missing = new BitSet();
-      for (int target = 0; target < count; target++) {
-        if (overClosed.get(target)) {
-          int number = target;
-          legal.around(source, target).ifPresent(sum -> row.set(number, sum));
-        } else if (wide.reaches(target)) {
-          row.set(target, wide.sum(target));
-        } else {
-          missing.set(target);
-        }
-        reached += row.reaches(target) && open.get(target) ? 1 : 0;
-      }
-      if (!missing.isEmpty() && !source.isEmpty() && probes.containsKey(region(source))) {
-        cross(source, missing, SOME * reached < probes.get(region(source)).reached());
-      }
-      return row;
-    }
-
-    private void cross(List<Anchor> source, BitSet missing, boolean inPocket) {
-      met.clear();
-      met.or(large);
-      pockets.meet(source, startZone, met);
-      int out = 0;
-      if (inPocket) {
-        Optional<PocketExits.Exit> exit = exits.ofSource(source, probes.get(region(source)).ends());
-        if (exit.isEmpty() || exit.get().isSealed()) {
-          return;
-        }
-        out = exit.get().centimetres();
-        pockets.meet(exit.get(), met);
-        exit.get().joins().forEach(join -> many.add(join.state(), join.sum()));
-        wide.clear();
-        overClosed.clear();
-        many.source(wide, overClosed);
-      }
-      missing.andNot(met);
-      for (int target : missing.stream().toArray()) {
-        boolean entered = entry[target] >= 0;
-        int way = entered ? count + entry[target] : target;
-        if ((entered || (inPocket && open.get(target)))
-            && wide.reaches(way)
-            && !overClosed.get(way)) {
-          row.set(target, wide.sum(way), out + (entered ? crossed[entry[target]] : 0));
-        }
-      }
-    }
   }
 
   private static int[] numbers(List<List<Anchor>> targets) {

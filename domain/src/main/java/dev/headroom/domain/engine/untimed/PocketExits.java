@@ -13,6 +13,7 @@ import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.kit.Vicinity;
 import dev.headroom.domain.engine.kit.Weight;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.zones.PocketExit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -54,38 +55,9 @@ final class PocketExits {
   private final StepBudget steps = new StepBudget();
   private final StateList states = new StateList();
   private int smallPocket = CrossingSearch.SMALL_POCKET;
+  private int largest = CrossingSearch.LARGEST_POCKET;
   private Terms terms;
   private Budget budget;
-
-  /**
-   * Where a pocket is left, or entered.
-   *
-   * @param centimetres of limits that are crossed for that
-   * @param joins the states of the open network, each with what the way through the pocket takes;
-   *     none where there is no way out
-   * @param inner the nodes of the pocket, and of zones
-   * @param outer other nodes that were seen: the joins lead there too
-   * @param near states near a limit that was left uncrossed, which another end there might cross
-   */
-  record Exit(int centimetres, List<Join> joins, int[] inner, int[] outer, int[] near) {
-
-    /** How much it takes to keep. */
-    int size() {
-      return inner.length + outer.length + Phase.COUNT * near.length;
-    }
-
-    /** Whether the pocket has no way out that this end may take. */
-    boolean isSealed() {
-      return joins.isEmpty();
-    }
-  }
-
-  /**
-   * A state at whose end open ways begin, or end.
-   *
-   * @param sum from the source to there, or from there to the target
-   */
-  record Join(int state, Path.Sum sum) {}
 
   PocketExits(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
@@ -106,9 +78,14 @@ final class PocketExits {
     smallPocket = nodes;
   }
 
-  /** Begins for a vehicle. */
-  void begin(Terms of, Budget within) {
+  /**
+   * Begins for a vehicle.
+   *
+   * @param most what has more nodes is no pocket
+   */
+  void begin(Terms of, int most, Budget within) {
     terms = of;
+    largest = most;
     budget = within;
     steps.begin(within);
   }
@@ -118,7 +95,7 @@ final class PocketExits {
    *
    * @param probes ends in the open network, to which it is to lead
    */
-  Optional<Exit> ofSource(List<Anchor> source, List<Reach> probes) {
+  Optional<PocketExit> ofSource(List<Anchor> source, List<Reach> probes) {
     SearchSide.beginAlone(forward, terms, new Ends(source, List.of()));
     return of(fromStart, forward, source, probes);
   }
@@ -128,12 +105,12 @@ final class PocketExits {
    *
    * @param probes ends in the open network, from which it is to lead
    */
-  Optional<Exit> ofTarget(List<Anchor> target, List<Reach> probes) {
+  Optional<PocketExit> ofTarget(List<Anchor> target, List<Reach> probes) {
     SearchSide.beginAlone(backward, terms, new Ends(List.of(), target));
     return of(fromEnd, backward, target, probes);
   }
 
-  private Optional<Exit> of(
+  private Optional<PocketExit> of(
       CrossingLayers layers, SearchSide side, List<Anchor> anchors, List<Reach> probes) {
     boolean more = layers.next();
     for (int layer = 0; layer < MOST_LAYERS; layer++) {
@@ -148,7 +125,7 @@ final class PocketExits {
       if (!through && layers.centimetres() > 0 && isJoined(layers, side, probes)) {
         return Optional.of(exit(layers.centimetres(), joins(layers, side, anchors), side, left));
       }
-      if (!through && !layers.searchOn(CrossingSearch.LARGEST_POCKET - smallPocket)) {
+      if (!through && !layers.searchOn(largest - smallPocket)) {
         return Optional.empty();
       }
       more = layers.next();
@@ -173,14 +150,15 @@ final class PocketExits {
                     out ? rim : probe, out ? probe : rim, terms.levels(), Long.MAX_VALUE, budget));
   }
 
-  private List<Join> joins(CrossingLayers layers, SearchSide side, List<Anchor> anchors) {
-    List<Join> joins = new ArrayList<>();
+  private List<PocketExit.Join> joins(
+      CrossingLayers layers, SearchSide side, List<Anchor> anchors) {
+    List<PocketExit.Join> joins = new ArrayList<>();
     for (int i = 0; i < layers.size(); i++) {
       int node = layers.node(i);
       if (node % Phase.COUNT == Phase.OPEN) {
         long cost = Weight.cost(side.weight(node));
         joins.add(
-            new Join(
+            new PocketExit.Join(
                 node / Phase.COUNT,
                 side == forward ? before(node, cost, anchors) : behind(node, cost, anchors)));
       }
@@ -229,7 +207,7 @@ final class PocketExits {
     throw new IllegalStateException("a way in that does not cost what was found");
   }
 
-  private Exit exit(int centimetres, List<Join> joins, SearchSide side, int left) {
+  private PocketExit exit(int centimetres, List<PocketExit.Join> joins, SearchSide side, int left) {
     StateList inner = new StateList();
     StateList outer = new StateList();
     side.forEachLabelled(
@@ -239,7 +217,7 @@ final class PocketExits {
                   && Weight.centimetres(side.weight(node)) >= centimetres;
           (isOuter ? outer : inner).append(node);
         });
-    return new Exit(centimetres, joins, inner.toArray(), outer.toArray(), near(side, left));
+    return new PocketExit(centimetres, joins, inner.toArray(), outer.toArray(), near(side, left));
   }
 
   /**

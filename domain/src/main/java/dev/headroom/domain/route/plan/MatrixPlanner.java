@@ -7,6 +7,7 @@ import dev.headroom.domain.engine.MatrixRow;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.engine.kit.Pace;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.MatrixOutcome;
@@ -24,7 +25,9 @@ import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.traffic.VehicleClock;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -64,6 +67,12 @@ final class MatrixPlanner {
   private final List<Point> sources;
   private final List<Point> targets;
   private final RoutelessCells routeless;
+
+  /** The vehicle's own times, if they are not the graph's. */
+  private final Optional<Pace> pace;
+
+  /** With these: the targets by state. */
+  private final Map<Integer, BitSet> targetsOn = new HashMap<>();
 
   /** Those on whose roads something to avoid lies. */
   private final BitSet targetsByAvoided = new BitSet();
@@ -114,11 +123,23 @@ final class MatrixPlanner {
         new RoutelessCells(
             session,
             plain,
+            !request.avoid().isNothing(),
             sources.size(),
             source -> allAnchors(sources.get(source), true),
             targets.size(),
             target -> allAnchors(targets.get(target), false));
     this.planning = plain == null ? null : plain.avoiding(request.avoid(), places);
+    pace =
+        plain == null || plain.clock().isOfGraphInFreeFlow()
+            ? Optional.empty()
+            : Optional.of(plain.clock().pace());
+    if (pace.isPresent()) {
+      for (int target = 0; target < targets.size(); target++) {
+        for (Anchor anchor : anchors(targets.get(target), false)) {
+          targetsOn.computeIfAbsent(anchor.state(), any -> new BitSet()).set(target);
+        }
+      }
+    }
   }
 
   private boolean byAvoided(Point point) {
@@ -190,7 +211,7 @@ final class MatrixPlanner {
                   none.set(target);
                 } else if (known.cost(target) == least.cost(target)
                     && known.crossed(target) == least.crossed(target)) {
-                  into.set(target, known.sum(target));
+                  into.set(target, known.sum(target), known.crossed(target));
                 }
               });
       open.andNot(none);
@@ -207,7 +228,7 @@ final class MatrixPlanner {
     if (!steadyTimes() || avoidsTheUnknown()) {
       return List.of();
     }
-    List<List<Anchor>> anchors = targets.stream().map(point -> anchors(point, false)).toList();
+    List<List<Anchor>> anchors = targets.stream().map(point -> paced(point, false)).toList();
     return planning
         .withoutTurningBack()
         .map(
@@ -230,20 +251,47 @@ final class MatrixPlanner {
     Budget budget = of.budgets().answer();
     if (of.times() instanceof Times.Unspecified) {
       Terms terms = terms(of.closed().all(), crossing).over(levels.unspecified());
-      return new Settled(sessions.get().matrix(terms, anchors, budget), Optional.empty());
+      return new Settled(matrix(terms, anchors, budget), Optional.empty());
     }
     long first = ((Times.DepartAt) of.times()).start().toEpochMilli();
     Terms steady = terms(of.closed().within(first, LAST), crossing).over(levels.told());
     if (!levels.varying() && !of.closed().varyWithin(first, LAST)) {
-      return new Settled(sessions.get().matrix(steady, anchors, budget), Optional.empty());
+      return new Settled(matrix(steady, anchors, budget), Optional.empty());
     }
     Terms atBest =
         terms(of.closed().throughout(first, LAST), crossing)
             .over(levels.withoutHours())
             .among(of.enclaves().or(levels.varying(of.network().graph())));
     return new Settled(
-        sessions.get().matrix(steady, anchors, budget),
-        Optional.of(sessions.get().matrix(atBest, anchors, budget)));
+        matrix(steady, anchors, budget), Optional.of(matrix(atBest, anchors, budget)));
+  }
+
+  private Session.Matrix matrix(Terms terms, List<List<Anchor>> to, Budget budget) {
+    return pace.isPresent()
+        ? sessions.get().matrix(terms, to, pace.get(), budget)
+        : sessions.get().matrix(terms, to, budget);
+  }
+
+  /**
+   * An end with the vehicle's own times: what lies behind a source and before a target takes what
+   * its share of the road by the graph takes.
+   */
+  private List<Anchor> paced(Point point, boolean isSource) {
+    List<Anchor> anchors = anchors(point, isSource);
+    return pace.isEmpty()
+        ? anchors
+        : anchors.stream().map(anchor -> paced(anchor, isSource)).toList();
+  }
+
+  private Anchor paced(Anchor anchor, boolean isSource) {
+    VehicleClock clock = planning.clock();
+    int state = anchor.state();
+    int whole = planning.network().graph().millisOf(state);
+    long millis =
+        isSource
+            ? clock.freeFlow(state, whole) - clock.freeFlow(state, (long) whole - anchor.millis())
+            : clock.freeFlow(state, anchor.millis());
+    return new Anchor(state, anchor.cost(), Math.toIntExact(millis), anchor.centimetres());
   }
 
   private Terms terms(ClosedStates closed, int crossing) {
@@ -251,7 +299,7 @@ final class MatrixPlanner {
   }
 
   private void fill(int source, MatrixRow row, List<Settled> matrices) {
-    List<Anchor> from = anchors(sources.get(source), true);
+    List<Anchor> from = paced(sources.get(source), true);
     BitSet single = new BitSet();
     BitSet open = new BitSet();
     open.set(0, targets.size());
@@ -260,7 +308,11 @@ final class MatrixPlanner {
       open.clear();
     }
     single.or(targetsByAvoided);
-    open.andNot(targetsByAvoided);
+    if (pace.isPresent()) {
+      // What a part of one road takes is rounded otherwise.
+      from.stream().map(Anchor::state).forEach(state -> single.or(onState(state)));
+    }
+    open.andNot(single);
     for (Settled matrix : matrices) {
       BitSet none = matrix.take(from, row, open);
       single.or(open);
@@ -268,14 +320,22 @@ final class MatrixPlanner {
     }
     single.or(open);
     routeless.remove(source, single);
+    int cells = single.cardinality();
     int target = single.nextSetBit(0);
     while (target >= 0) {
-      if (!planAlone(source, target, row) && sources.size() + targets.size() > FEW) {
+      boolean few = sources.size() + targets.size() <= FEW;
+      if ((few || routeless.mayHaveOne(source, target, cells))
+          && !planAlone(source, target, row)
+          && !few) {
         routeless.failed(source, target);
         routeless.remove(source, single);
       }
       target = single.nextSetBit(target + 1);
     }
+  }
+
+  private BitSet onState(int state) {
+    return targetsOn.getOrDefault(state, new BitSet());
   }
 
   private boolean planAlone(int source, int target, MatrixRow row) {
@@ -290,12 +350,9 @@ final class MatrixPlanner {
     return sum.isPresent();
   }
 
-  /** Whether a drive takes the time that the graph says, whenever it is driven. */
+  /** Whether a drive takes the same time whenever it is driven. */
   private boolean steadyTimes() {
-    VehicleClock clock = planning.clock();
-    return planning.times() instanceof Times.Unspecified
-        ? clock.isOfGraphInFreeFlow()
-        : clock.isOfGraph();
+    return planning.times() instanceof Times.Unspecified || planning.network().traffic().freeFlow();
   }
 
   /** On all roads on which an end may lie. */

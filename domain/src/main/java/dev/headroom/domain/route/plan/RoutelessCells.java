@@ -2,6 +2,7 @@ package dev.headroom.domain.route.plan;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
@@ -20,19 +21,29 @@ import java.util.stream.IntStream;
 
 /**
  * Tells of cells of a matrix that they have no route, whichever roads their ends are moved to, so
- * that they need not be planned. Cells between {@linkplain Session#region regions} have none. Once
- * the planning of a cell fails, each of its ends is searched once: where few roads lead to it or
- * from it, most of its other cells have no route either.
+ * that they need not be planned. Cells between {@linkplain Session#region regions} have none, nor
+ * has an end that few roads lead to, or from, most of its cells. Around each end of a cell that is
+ * to be planned a little is looked for that, and more once the planning fails.
  *
  * <p>For one thread. Takes a bit a cell of such ends.
  */
 final class RoutelessCells {
+
+  /** Of a source with more cells to be planned, the source is looked at first. */
+  private static final int SEVERAL = 10;
+
+  /** So many nodes around an end are looked at before one of its cells is planned. */
+  private static final int FEW = 1_000;
+
+  /** So many are searched once that has failed. */
+  private static final int MANY = 10_000;
 
   /** The last moment at which a drive may be under way, milliseconds since the epoch. */
   private static final long LAST = Long.MAX_VALUE - 1;
 
   private final Session session;
   private final Planning plain;
+  private final boolean avoids;
   private final Side sources;
   private final Side targets;
 
@@ -45,6 +56,9 @@ final class RoutelessCells {
 
     /** The ends that may lie in a region, by region. */
     private final Map<Integer, BitSet> inRegion = new HashMap<>();
+
+    /** The ends around which a little was looked. */
+    private final BitSet seen = new BitSet();
 
     /** For ends that were searched: the ends opposite with which they may have a route. */
     private final Map<Integer, BitSet> opposite = new HashMap<>();
@@ -73,22 +87,44 @@ final class RoutelessCells {
       }
     }
 
+    /** Looks around an end a little, unless that has been done. */
+    void lookAround(int end, Side others) {
+      if (seen.get(end)) {
+        return;
+      }
+      seen.set(end);
+      sealed(end, others, FEW).ifPresent(may -> opposite.put(end, may));
+    }
+
+    /** Whether a route may lead between an end and one opposite, as far as a look tells. */
+    boolean mayLead(int end, int other, Side others) {
+      lookAround(end, others);
+      BitSet may = opposite.get(end);
+      return may == null || may.get(other);
+    }
+
     /** Searches an end, unless that has been done. */
     void search(int end, Side others) {
       if (!opposite.containsKey(end)) {
-        opposite.put(end, found(end, others));
+        opposite.put(end, sealed(end, others, MANY).orElseGet(() -> found(end, others)));
       }
     }
 
-    private BitSet found(int end, Side others) {
+    private Optional<BitSet> sealed(int end, Side others, int most) {
       Optional<Predicate<List<Anchor>>> sealed =
-          session.sealed(loosest(), out, anchors(end), plain.budgets().answer());
+          session.sealed(loosest(), out, anchors(end), most, plain.budgets().answer());
       BitSet may = new BitSet();
       if (sealed.isPresent()) {
         IntStream.range(0, others.count)
             .filter(other -> sealed.get().test(others.anchors(other)))
             .forEach(may::set);
-      } else if (leads(out ? anchors(end) : others.all(), out ? others.all() : anchors(end))) {
+      }
+      return sealed.map(any -> may);
+    }
+
+    private BitSet found(int end, Side others) {
+      BitSet may = new BitSet();
+      if (leads(out ? anchors(end) : others.all(), out ? others.all() : anchors(end))) {
         may.set(0, others.count);
       }
       return may;
@@ -100,6 +136,7 @@ final class RoutelessCells {
    *
    * @param session for searches
    * @param plain a planning that avoids nothing
+   * @param avoids whether the routes avoid anything
    * @param sources how many there are
    * @param ofSource where routes from a source may begin, on all roads that may do
    * @param targets how many there are
@@ -108,12 +145,14 @@ final class RoutelessCells {
   RoutelessCells(
       Session session,
       Planning plain,
+      boolean avoids,
       int sources,
       IntFunction<List<Anchor>> ofSource,
       int targets,
       IntFunction<List<Anchor>> ofTarget) {
     this.session = session;
     this.plain = plain;
+    this.avoids = avoids;
     this.sources = new Side(true, sources, ofSource);
     this.targets = new Side(false, targets, ofTarget);
   }
@@ -138,6 +177,17 @@ final class RoutelessCells {
     }
   }
 
+  /**
+   * Whether a cell that is to be planned may have a route; looks around its ends first.
+   *
+   * @param cells how many of its source are to be planned
+   */
+  boolean mayHaveOne(int source, int target, int cells) {
+    return cells > SEVERAL
+        ? sources.mayLead(source, target, targets) && targets.mayLead(target, source, sources)
+        : targets.mayLead(target, source, sources) && sources.mayLead(source, target, targets);
+  }
+
   /** Takes that the planning of a cell found no route. */
   void failed(int source, int target) {
     sources.search(source, targets);
@@ -149,16 +199,21 @@ final class RoutelessCells {
     return session.leads(loosest(), new Ends(from, to), plain.budgets().answer());
   }
 
+  /** Places to avoid in which an end lies are zones there, whose neighbours may be enclaves. */
+  private Enclaves enclaves() {
+    return avoids ? Enclaves.EVERYWHERE : plain.enclaves();
+  }
+
   private Terms loosest() {
     if (plain.times() instanceof Times.Unspecified) {
       return terms(plain.levels().unspecified(), plain.closed().all());
     }
     long first = ((Times.DepartAt) plain.times()).start().toEpochMilli();
     return terms(plain.levels().withoutHours(), plain.closed().throughout(first, LAST))
-        .among(plain.enclaves().or(plain.levels().varying(plain.network().graph())));
+        .among(enclaves().or(plain.levels().varying(plain.network().graph())));
   }
 
   private Terms terms(RuleLevels levels, ClosedStates closed) {
-    return new Terms(levels, closed, plain.enclaves(), BestDrive.CROSSING);
+    return new Terms(levels, closed, enclaves(), BestDrive.CROSSING);
   }
 }

@@ -1,12 +1,14 @@
 package dev.headroom.domain.route.traffic;
 
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.kit.Pace;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.List;
 
 /**
  * Computes when a vehicle is through: from the duration by the graph, which is a lorry's, the share
@@ -90,6 +92,12 @@ public final class VehicleClock {
    */
   public long turned(int state, long from, long millis, TimeShift shift) {
     return traffic.freeFlow() ? from + millis : traffic.after(classOf(state), from, millis, shift);
+  }
+
+  /** The times without traffic. */
+  public Pace pace() {
+    return new Pace(
+        List.of(van, limiter), state -> Math.toIntExact(freeFlow(state, graph.millisOf(state))));
   }
 
   /** The time on a part of a state's road without limiter and traffic. */

@@ -158,6 +158,7 @@ class MatrixSearchTest {
         entries,
         hierarchy,
         () -> new ArcSums(hierarchy, random.graph),
+        pace -> new ArcSums(hierarchy, random.graph.taking(pace.millis())),
         () -> new Regions(random.graph),
         new HierarchySearch(random.graph, entries, hierarchy));
   }

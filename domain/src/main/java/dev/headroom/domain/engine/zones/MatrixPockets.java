@@ -1,11 +1,9 @@
-package dev.headroom.domain.engine.untimed;
+package dev.headroom.domain.engine.zones;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.Labels;
-import dev.headroom.domain.engine.zones.EndZone;
-import dev.headroom.domain.engine.zones.StartZone;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -14,11 +12,11 @@ import java.util.function.Predicate;
 /**
  * The targets of a matrix by the nodes around them, so that a source finds those with which it has
  * a pocket or a zone in common: the paths between their joins are not all that there are. A node
- * that is an outer one for both ({@link PocketExits.Exit}) is none in common.
+ * that is an outer one for both ({@link PocketExit}) is none in common.
  *
  * <p>For one thread. 8 bytes a node and target.
  */
-final class MatrixPockets {
+public final class MatrixPockets {
 
   /** So many nodes are kept; a pocket that does not fit is left to single searches. */
   private static final int MOST = 4_000_000;
@@ -34,12 +32,13 @@ final class MatrixPockets {
   private int[] next = new int[64];
   private int size;
 
-  MatrixPockets(StateGraph graph) {
+  /** Keeps none yet. */
+  public MatrixPockets(StateGraph graph) {
     this.graph = graph;
   }
 
   /** Adds a target's road, and the nodes from which that is entered. */
-  void add(int target, List<Anchor> anchors) {
+  public void add(int target, List<Anchor> anchors) {
     for (Anchor anchor : anchors) {
       int state = anchor.state();
       put(target, road(state));
@@ -50,7 +49,7 @@ final class MatrixPockets {
   }
 
   /** Adds the zone that was walked through from a target, if there is room for it. */
-  boolean add(int target, EndZone zone) {
+  public boolean add(int target, EndZone zone) {
     zone.forEachState(
         state -> {
           if (size < MOST) {
@@ -61,7 +60,7 @@ final class MatrixPockets {
   }
 
   /** Adds what was seen around a target, if there is room for it. */
-  boolean add(int target, PocketExits.Exit exit) {
+  public boolean add(int target, PocketExit exit) {
     if (size + exit.size() > MOST) {
       return false;
     }
@@ -105,7 +104,7 @@ final class MatrixPockets {
   }
 
   /** Adds the targets that have something in common with a source's road, and its zone. */
-  void meet(List<Anchor> source, StartZone zone, BitSet met) {
+  public void meet(List<Anchor> source, StartZone zone, BitSet met) {
     zone.forEachState(state -> meet(state * Phase.COUNT + Phase.START, false, met));
     for (Anchor anchor : source) {
       meet(road(anchor.state()), false, met);
@@ -114,7 +113,7 @@ final class MatrixPockets {
   }
 
   /** Adds the targets that have something in common with the pocket of a source. */
-  void meet(PocketExits.Exit exit, BitSet met) {
+  public void meet(PocketExit exit, BitSet met) {
     for (int node : exit.inner()) {
       meet(node, false, met);
     }
@@ -127,7 +126,7 @@ final class MatrixPockets {
   }
 
   /** Whether a path may lead between an end whose pocket is left by no way, and others. */
-  Predicate<List<Anchor>> sealed(boolean out, List<Anchor> end, PocketExits.Exit pocket) {
+  public Predicate<List<Anchor>> sealed(boolean out, List<Anchor> end, PocketExit pocket) {
     if (!out) {
       add(0, end);
     }

@@ -1,0 +1,35 @@
+package dev.headroom.domain.engine.zones;
+
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Phase;
+import java.util.List;
+
+/**
+ * Where a pocket is left, or entered.
+ *
+ * @param centimetres of limits that are crossed for that
+ * @param joins the states of the open network, each with what the way through the pocket takes;
+ *     none where there is no way out
+ * @param inner the nodes of the pocket, and of zones
+ * @param outer other nodes that were seen: the joins lead there too
+ * @param near states near a limit that was left uncrossed, which another end there might cross
+ */
+public record PocketExit(int centimetres, List<Join> joins, int[] inner, int[] outer, int[] near) {
+
+  /** How much it takes to keep. */
+  public int size() {
+    return inner.length + outer.length + Phase.COUNT * near.length;
+  }
+
+  /** Whether the pocket has no way out that this end may take. */
+  public boolean isSealed() {
+    return joins.isEmpty();
+  }
+
+  /**
+   * A state at whose end open ways begin, or end.
+   *
+   * @param sum from the source to there, or from there to the target
+   */
+  public record Join(int state, Path.Sum sum) {}
+}
