@@ -292,9 +292,10 @@ class CabTwentyDrivesTest {
             const hard = window.answers.flatMap(({hard}) => hard.filter(({hazards}) =>
               hazards.some((id) => ids.has(id))));
             const own = [...ids].map((id) => window.limits.get(id)).filter(Boolean);
-            // What is spoken has words for feet and inches.
-            const begins = (text) => text.slice(0, 24);
-            const isOwn = ({text}) => own.some((each) => text.includes(begins(each)));
+            // What is spoken has words for feet and inches, and other blanks before units.
+            const begins = (text) => text.replace(/\\s/g, " ").slice(0, 24);
+            const isOwn = ({text}) => own.some((each) =>
+              text.replace(/\\s/g, " ").includes(begins(each)));
             const isPushed = (each) => hard.some(({text}) => begins(text) === begins(each.text));
             const warned = window.told.find((each) => isPushed(each) || isOwn(each));
             const turnings = met.filter(({turn_off: turning}) => turning);
