@@ -205,6 +205,8 @@ final class ConsoleRoutes {
                     .withBodiesOf(RequestBody.LARGEST_OF_BATCH),
                 ApiRoute.put("/console/api/drivers/{id}", drivers::edit).onlyForCallers(),
                 ApiRoute.delete("/console/api/drivers/{id}", drivers::remove),
+                ApiRoute.post("/console/api/drivers/{id}/sign-out", drivers::signOut)
+                    .onlyForCallers(),
                 ApiRoute.post("/console/api/drivers/{id}/password-link", drivers::link)
                     .onlyForCallers(),
                 ApiRoute.put("/console/api/drivers/{id}/vehicle", fleet::giveVehicle)

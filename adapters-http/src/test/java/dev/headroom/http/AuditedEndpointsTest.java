@@ -354,6 +354,12 @@ class AuditedEndpointsTest {
             USER,
             change(Deed.DISABLED, Thing.DRIVER, 2, Optional.empty())),
         sample(
+            "POST /console/api/drivers/2/sign-out",
+            user,
+            "{}",
+            USER,
+            change(Deed.SIGNED_OUT, Thing.DRIVER, 2, Optional.empty())),
+        sample(
             "POST /console/api/drivers/2/password-link",
             user,
             "{}",

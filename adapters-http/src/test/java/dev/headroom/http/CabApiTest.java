@@ -167,10 +167,15 @@ class CabApiTest {
             .id();
     ConsoleClient inside = page.after(page.send("POST", SESSION, ANN.replace("ann", "dora")));
     assertThat(inside.send("POST", POSITIONS, at(SmallMap.FREE)).status()).isEqualTo(200);
-    assertThat(service.drivers.setDisabled(dora, true)).isTrue();
+    assertThat(service.drivers.signOut(dora)).as("a lost phone").isTrue();
     service.clock.advance(Duration.ofSeconds(5));
     assertThat(inside.send("POST", POSITIONS, at(SmallMap.FREE)).status()).isEqualTo(401);
     assertThat(inside.get(SESSION).status()).isEqualTo(401);
+    ConsoleClient again = page.after(page.send("POST", SESSION, ANN.replace("ann", "dora")));
+    assertThat(again.get(SESSION).status()).isEqualTo(200);
+    assertThat(service.drivers.setDisabled(dora, true)).isTrue();
+    service.clock.advance(Duration.ofSeconds(5));
+    assertThat(again.send("POST", POSITIONS, at(SmallMap.FREE)).status()).isEqualTo(401);
   }
 
   @Test

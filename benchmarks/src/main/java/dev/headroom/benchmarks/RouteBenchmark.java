@@ -1,12 +1,15 @@
 package dev.headroom.benchmarks;
 
+import dev.headroom.benchmarks.audit.AuditRun;
 import dev.headroom.benchmarks.measure.ChildRuns;
 import dev.headroom.benchmarks.measure.Program;
+import dev.headroom.benchmarks.route.AlternativesRun;
 import dev.headroom.benchmarks.route.CostAgainstTime;
 import dev.headroom.benchmarks.route.JourneyRun;
 import dev.headroom.benchmarks.route.MatrixRun;
 import dev.headroom.benchmarks.route.RouteRun;
 import dev.headroom.benchmarks.route.RouteVersions;
+import dev.headroom.benchmarks.route.TripReplay;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,11 +37,18 @@ public final class RouteBenchmark {
                said otherwise, and half as many before them to warm up
              RouteBenchmark journeys NETWORK STOPS COUNT
                compares seeded journeys of so many stops with their legs, each planned alone
+             RouteBenchmark alternatives NETWORK COUNT
+               counts the trips that have an alternative, and measures the search for them
+             RouteBenchmark replay MAP.osm.pbf FILES TRIPS LIMITS
+               gives roads new limits while trips are open, and compares what is reported with
+               which trips drive along them; FILES is a folder for what is made
              RouteBenchmark quickest [--trips N] [--seed N] [--worst N] MAP.osm.pbf...
                compares routes of least cost with the quickest drives
              RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] [--van]
                [--mixed N] [--beside MAP.osm.pbf FOLDER] MAP.headroom...
-               measures a matrix, and compares random cells with single routes\
+               measures a matrix, and compares random cells with single routes
+             RouteBenchmark audit [--drives N] [--legal N] [--seed N] MAP.headroom...
+               measures the audit of drives that are made up with noise and breaches\
       """;
 
   private RouteBenchmark() {}
@@ -61,8 +71,21 @@ public final class RouteBenchmark {
         Program.help(rest, 3, HELP);
         JourneyRun.measure(Path.of(rest[0]), Integer.parseInt(rest[1]), Integer.parseInt(rest[2]));
       }
+      case "alternatives" -> {
+        Program.help(rest, 2, HELP);
+        AlternativesRun.measure(Path.of(rest[0]), Integer.parseInt(rest[1]));
+      }
+      case "replay" -> {
+        Program.help(rest, 4, HELP);
+        TripReplay.measure(
+            Path.of(rest[0]),
+            Path.of(rest[1]),
+            Integer.parseInt(rest[2]),
+            Integer.parseInt(rest[3]));
+      }
       case "quickest" -> CostAgainstTime.main(rest);
       case "matrix" -> MatrixRun.main(rest);
+      case "audit" -> AuditRun.main(rest);
       default -> besideGraphHopper(arguments[0], Path.of(arguments[1]));
     }
   }

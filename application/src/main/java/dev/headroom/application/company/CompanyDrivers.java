@@ -153,6 +153,16 @@ public final class CompanyDrivers {
   }
 
   /**
+   * Ends every token issued to a driver so far, such as that of a lost phone; signing in again
+   * works at once.
+   *
+   * @return whether the company had the driver
+   */
+  public boolean signOut(long organisationId, long id) {
+    return find(organisationId, id).isPresent() && drivers.signOut(id);
+  }
+
+  /**
    * Erases a driver for good.
    *
    * @return whether the company had the driver

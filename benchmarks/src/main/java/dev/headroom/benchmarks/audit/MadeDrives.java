@@ -109,7 +109,7 @@ final class MadeDrives {
       Dimensions vehicle = vehicle();
       DirectedRoad from = road();
       DirectedRoad to = road();
-      List<DirectedRoad> through = through(kind, vehicle);
+      List<DirectedRoad> through = through(kind);
       if (through.isEmpty() || !near(from, through.get(0)) || !near(to, through.get(0))) {
         continue;
       }
@@ -161,7 +161,7 @@ final class MadeDrives {
   }
 
   /** Roads at which a breach is likely. */
-  private List<DirectedRoad> through(int kind, Dimensions vehicle) {
+  private List<DirectedRoad> through(int kind) {
     return switch (kind) {
       case 0 -> limited();
       case 1 -> against();

@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * The cells of a matrix by GraphHopper, each as a route of its own with its contraction hierarchy of
- * one lorry, without points and instructions: the open GraphHopper 11 has no matrix.
+ * The cells of a matrix by GraphHopper, each as a route of its own with its contraction hierarchy
+ * of one lorry, without points and instructions: the open GraphHopper 11 has no matrix.
  */
 final class GraphHopperCells {
 

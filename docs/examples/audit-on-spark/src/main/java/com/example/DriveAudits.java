@@ -2,15 +2,17 @@ package com.example;
 
 import dev.headroom.application.wording.TraceWording;
 import dev.headroom.application.wording.Wording;
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.trace.AuditReport;
 import dev.headroom.domain.trace.Breach;
 import dev.headroom.domain.trace.Finding;
 import dev.headroom.domain.trace.Trace;
+import dev.headroom.domain.trace.TraceAudit;
 import dev.headroom.domain.trace.TracePoint;
 import dev.headroom.domain.trace.TracedDrive;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.network.RoutePlanning;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -81,21 +83,21 @@ final class DriveAudits implements MapPartitionsFunction<Row, Row> {
 
   @Override
   public Iterator<Row> call(Iterator<Row> rows) {
-    return new Drives(rows, OpenMap.of(map), vehicles.value());
+    return new Drives(rows, OpenMap.audits(map), vehicles.value());
   }
 
   /** The results, drive by drive, as they are wanted. */
   private static final class Drives implements Iterator<Row> {
     private final Iterator<Row> rows;
-    private final RoutePlanning map;
+    private final TraceAudit audits;
     private final Map<String, String[]> vehicles;
     private final TraceWording words = Wording.english().traces();
     private final Queue<Row> results = new ArrayDeque<>();
     private Row next;
 
-    Drives(Iterator<Row> rows, RoutePlanning map, Map<String, String[]> vehicles) {
+    Drives(Iterator<Row> rows, TraceAudit audits, Map<String, String[]> vehicles) {
       this.rows = rows;
-      this.map = map;
+      this.audits = audits;
       this.vehicles = vehicles;
       advance();
     }
@@ -152,7 +154,12 @@ final class DriveAudits implements MapPartitionsFunction<Row, Row> {
         results.add(row("drive", vehicle, drive, null, null, null, null, read, read, 0, fault));
         return;
       }
-      report(vehicle, drive, read, map.audit(new Trace(points), dimensions(vehicles.get(vehicle))));
+      Dimensions measures = dimensions(vehicles.get(vehicle));
+      report(
+          vehicle,
+          drive,
+          read,
+          audits.audit(new Trace(points), measures, RoadClosures.NONE, Budget.UNLIMITED));
     }
 
     private static boolean isPosition(Row row) {

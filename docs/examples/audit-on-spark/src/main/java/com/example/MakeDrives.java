@@ -8,15 +8,17 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.RoutePlanning;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.spark.api.java.function.FlatMapFunction;
-import org.apache.spark.sql.Dataset;
+import java.util.stream.StreamSupport;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -26,9 +28,9 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Makes positions to measure with: MAP.headroom DRIVES OUT. Each drive is a chain of routes between
- * random places that vans may take, with a position every second and 5 m of noise; 20 vehicles
- * drive in turn.
+ * Makes positions to measure with: MAP.headroom DRIVES OUT VEHICLES.csv. Each drive is a route
+ * between random places that keeps to no limit, with a position every second and 5 m of noise. Each
+ * route is driven 20 times, each time with other noise and another one of 20 vehicles.
  */
 public final class MakeDrives {
 
@@ -44,34 +46,43 @@ public final class MakeDrives {
   private static final double NOISE = 5;
   private static final double METRES_OF_DEGREE = 111_195;
   private static final int VEHICLES = 20;
+  private static final int TIMES = 20;
 
   private MakeDrives() {}
 
   public static void main(String[] arguments) throws IOException {
     try (SparkSession spark = AuditFleet.session("local[*]")) {
       make(spark, arguments[0], Integer.parseInt(arguments[1]), arguments[2]);
+      Files.write(Path.of(arguments[3]), vehicles().toList());
       System.out.printf("%,d positions%n", spark.read().parquet(arguments[2]).count());
     }
   }
 
   /** Makes drives. What was in {@code out} is replaced. */
   static void make(SparkSession spark, String map, int drives, String out) {
-    Dataset<Integer> numbers =
-        spark
-            .createDataset(IntStream.range(0, drives).boxed().toList(), Encoders.INT())
-            .repartition(Math.max(1, drives / 500));
-    numbers
-        .flatMap(
-            (FlatMapFunction<Integer, Row>) number -> drive(OpenMap.of(map), number),
+    spark
+        .createDataset(IntStream.range(0, drives / TIMES).boxed().toList(), Encoders.INT())
+        .repartition(Math.max(2, drives / 2_000))
+        .mapPartitions(
+            (MapPartitionsFunction<Integer, Row>)
+                numbers -> {
+                  // Routes without explanations.
+                  RoutePlanning planning =
+                      RoutePlanning.of(OpenMap.of(map).network(), Duration.ofMillis(1));
+                  Iterable<Integer> all = () -> numbers;
+                  return StreamSupport.stream(all.spliterator(), false)
+                      .flatMap(number -> drives(planning, number))
+                      .iterator();
+                },
             Encoders.row(SCHEMA))
         .write()
         .mode(SaveMode.Overwrite)
         .parquet(out);
   }
 
-  private static Iterator<Row> drive(RoutePlanning map, int number) {
+  /** The drives along one route. */
+  private static Stream<Row> drives(RoutePlanning map, int number) {
     Random random = new Random(number);
-    List<Row> rows = new ArrayList<>();
     Route route = null;
     while (route == null) {
       PlanRoute.Outcome outcome =
@@ -81,6 +92,14 @@ public final class MakeDrives {
                   .build());
       route = outcome.legs().isEmpty() ? null : outcome.legs().get(0);
     }
+    Route driven = route;
+    return IntStream.range(0, TIMES)
+        .mapToObj(time -> drive(driven, number * TIMES + time, random))
+        .flatMap(List::stream);
+  }
+
+  private static List<Row> drive(Route route, int number, Random random) {
+    List<Row> rows = new ArrayList<>();
     double speed = route.distance() / Math.max(1, route.duration().toSeconds());
     Instant start = START.plusSeconds(3_600L * number);
     List<Position> shape = route.shape();
@@ -107,7 +126,7 @@ public final class MakeDrives {
       }
       at += length;
     }
-    return rows.iterator();
+    return rows;
   }
 
   private static Position place(RoadNetwork network, Random random) {

@@ -1,5 +1,7 @@
 package com.example;
 
+import dev.headroom.domain.trace.TraceAudit;
+import dev.headroom.osm.speed.LawfulSpeeds;
 import dev.headroom.persistence.network.RoutePlanning;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class OpenMap {
 
   private static final Map<String, RoutePlanning> OPEN = new ConcurrentHashMap<>();
+  private static final Map<String, TraceAudit> AUDITS = new ConcurrentHashMap<>();
   private static final AtomicInteger OPENED = new AtomicInteger();
 
   private OpenMap() {}
@@ -19,6 +22,11 @@ final class OpenMap {
   /** The map of a file in a folder that all executors see. */
   static RoutePlanning of(String file) {
     return OPEN.computeIfAbsent(file, OpenMap::open);
+  }
+
+  /** The audit on the map of a file, with the laws that {@code headroom audit} takes. */
+  static TraceAudit audits(String file) {
+    return AUDITS.computeIfAbsent(file, same -> of(same).audits(new LawfulSpeeds()));
   }
 
   /** How many maps this JVM has opened. */

@@ -12,11 +12,11 @@ import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.trace.AuditReport;
 import dev.headroom.domain.trace.Finding;
-import dev.headroom.domain.trace.SpeedLaws;
 import dev.headroom.domain.trace.Trace;
 import dev.headroom.domain.trace.TracePoint;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
+import dev.headroom.osm.speed.LawfulSpeeds;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.RoutePlanning;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
@@ -179,7 +179,7 @@ class AuditFleetTest {
                     System::nanoTime,
                     PlanRoute.Limits.DEFAULT)),
             Optional.empty(),
-            SpeedLaws.UNKNOWN,
+            new LawfulSpeeds(),
             System::nanoTime);
     List<String> expected = new ArrayList<>();
     for (int i = 0; i < DRIVES; i++) {

@@ -20,8 +20,8 @@ final class PhysicalWays {
 
   static final double FORBIDDEN = 3.5;
   static final double BACK = 10;
-  static final double BACK_AT_END = 2;
-  static final double MINOR = 0.7;
+  static final double BACK_AT_END = 6;
+  static final double MINOR = 1.2;
 
   private static final int NONE = -1;
   private static final double METRES_PER_UNIT = Distances.METRES_PER_DEGREE / Position.E7;

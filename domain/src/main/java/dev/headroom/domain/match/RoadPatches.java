@@ -27,6 +27,12 @@ final class RoadPatches {
   /** The greatest latitude at which a patch is as wide as high; beyond it, patches are narrower. */
   private static final double LEAST_SHRINK = 0.02;
 
+  /** A road that is farther away by so much between two points has both, metres. */
+  private static final double BEND = 3;
+
+  /** Two points of a road lie at least so far from each other along it, centimetres. */
+  private static final int APART = 2_000;
+
   private final RoadIndex index;
   private final RoadNetwork network;
   private final double reach;
@@ -116,6 +122,7 @@ final class RoadPatches {
     double y = patch.y(lat);
     double most = reach * reach;
     int before = -1;
+    double farthest = 0;
     for (int i = 0; i < patch.count; i++) {
       int at = 5 * i;
       double dx = patch.piece[at + 2];
@@ -131,13 +138,22 @@ final class RoadPatches {
         int along = patch.along[2 * i] + (int) Math.round(t * patch.along[2 * i + 1]);
         int road = patch.road[i];
         boolean goesOn = before == i - 1 && i > 0 && patch.road[i - 1] == road && count > 0;
+        double away = Math.sqrt(square);
         if (!goesOn || roads[count - 1] != road) {
           make(road, along, square, x - ox, y - oy);
+          farthest = away;
+        } else if (farthest > away + BEND && along - alongs[count - 1] > APART) {
+          // Past a bend the road comes near again.
+          make(road, along, square, x - ox, y - oy);
+          farthest = away;
         } else if (square < squares[count - 1]) {
           alongs[count - 1] = along;
           squares[count - 1] = square;
           xs[count - 1] = x - ox;
           ys[count - 1] = y - oy;
+          farthest = away;
+        } else {
+          farthest = Math.max(farthest, away);
         }
         before = i;
       }

@@ -54,7 +54,15 @@ public final class TraceMatcher {
   private static final double SURE = 0.95;
 
   /** So many layers before and after a road tell whether a drive led there. */
-  private static final int CONTEXT = 6;
+  private static final int CONTEXT = 4;
+
+  /** So many more are looked at until the road of one is certain. */
+  private static final int CONTEXT_MORE = 60;
+
+  private static final int ANY = -2;
+
+  /** The cost of being on no road where the road is certain. */
+  private static final double NEVER = 60;
 
   /** The number of layers on a road that are looked at. */
   private static final int MOST_PROBED = 200;
@@ -141,7 +149,7 @@ public final class TraceMatcher {
       if (lattice.full()) {
         first = n - decide(positions, first, n, Lattice.OVERLAP, matched);
       }
-      add(positions, n, n > first || lattice.layers() > 0);
+      add(positions, n, n > first || lattice.layers() > 0, ANY);
     }
     if (lattice.layers() > 0) {
       decide(positions, first, positions.count(), 0, matched);
@@ -167,12 +175,18 @@ public final class TraceMatcher {
     return new Step(straight, scale, longest);
   }
 
-  private void add(Positions positions, int n, boolean follows) {
+  /**
+   * Adds a layer to the lattice.
+   *
+   * @param follows whether there is a layer before it
+   * @param only the packed directed road that it lies on, or {@link #ANY}
+   */
+  private void add(Positions positions, int n, boolean follows, int only) {
     patches.find(positions.lat(n), positions.lon(n));
     int before = lattice.lastLayer();
     int beforeEnd = lattice.states();
     lattice.begin();
-    lattice.state(MatchedTrace.OFF, 0, OFF, 0, 0);
+    lattice.state(MatchedTrace.OFF, 0, only == ANY ? OFF : NEVER, 0, 0);
     for (int i = 0; i < patches.count(); i++) {
       int road = patches.road(i);
       double cost = patches.square(i) * perSquare;
@@ -180,11 +194,12 @@ public final class TraceMatcher {
       int along = Math.min(length, patches.along(i));
       double lat = patches.lat(i);
       double lon = patches.lon(i);
-      if (!ways.avoids(2 * road)) {
-        lattice.state(2 * road, along, cost, lat, lon);
+      if (counts(2 * road, only)) {
+        lattice.state(2 * road, along, cost + (follows ? 0 : against(2 * road)), lat, lon);
       }
-      if (!ways.avoids(2 * road + 1)) {
-        lattice.state(2 * road + 1, length - along, cost, lat, lon);
+      if (counts(2 * road + 1, only)) {
+        lattice.state(
+            2 * road + 1, length - along, cost + (follows ? 0 : against(2 * road + 1)), lat, lon);
       }
     }
     if (follows) {
@@ -192,6 +207,15 @@ public final class TraceMatcher {
     } else {
       lattice.start();
     }
+  }
+
+  /** The cost of beginning on a directed road. */
+  private double against(int directed) {
+    return network.packed().drivable(directed) ? 0 : PhysicalWays.AGAINST;
+  }
+
+  private boolean counts(int directed, int only) {
+    return (only == ANY || only == directed) && !ways.avoids(directed);
   }
 
   /** Weighs the transitions from the layer before to the last one. */
@@ -428,25 +452,48 @@ public final class TraceMatcher {
    * @param from the packed directed road before the turn; negative for roads
    * @param roads the packed directed road after the turn, or the roads
    */
-  public double certainty(Positions positions, int first, int last, int from, int[] roads) {
-    double all = likelihood(positions, first, last, -1, NO_ROADS);
-    double others = likelihood(positions, first, last, from, roads);
+  public double certainty(
+      Positions positions, MatchedTrace matched, int first, int last, int from, int[] roads) {
+    int begin = Math.max(0, first - CONTEXT);
+    for (int more = 0; more < CONTEXT_MORE && begin > 0 && !sure(matched, begin, roads); more++) {
+      begin--;
+    }
+    int end = Math.min(positions.count() - 1, Math.min(last, first + MOST_PROBED) + CONTEXT);
+    for (int more = 0;
+        more < CONTEXT_MORE && end + 1 < positions.count() && !sure(matched, end, roads);
+        more++) {
+      end++;
+    }
+    int[] ends = {
+      sure(matched, begin, roads) ? matched.road(begin) : ANY,
+      sure(matched, end, roads) ? matched.road(end) : ANY
+    };
+    double all = likelihood(positions, begin, end, ends);
+    ways.avoid(from, roads);
+    double others = likelihood(positions, begin, end, ends);
+    ways.avoid(-1, NO_ROADS);
     return all == Double.NEGATIVE_INFINITY ? 0 : Math.max(0, 1 - Math.exp(others - all));
   }
 
-  /** The logarithm of the likelihood of all ways past some layers that avoid roads or a turn. */
-  private double likelihood(Positions positions, int first, int last, int from, int[] roads) {
+  /** Whether the road of a layer is so certain that ways may be compared from there on. */
+  private static boolean sure(MatchedTrace matched, int layer, int[] roads) {
+    int road = matched.road(layer);
+    boolean apart = road != MatchedTrace.OFF && matched.certainty(layer) >= SURE;
+    for (int other : roads) {
+      apart &= other != road;
+    }
+    return apart;
+  }
+
+  /** The logarithm of the likelihood of all ways past some layers between two roads. */
+  private double likelihood(Positions positions, int begin, int end, int[] ends) {
     Lattice whole = lattice;
     lattice = part;
     lattice.clear();
-    ways.avoid(from, roads);
-    int begin = Math.max(0, first - CONTEXT);
-    int end = Math.min(positions.count(), Math.min(last, first + MOST_PROBED) + CONTEXT + 1);
-    for (int n = begin; n < end; n++) {
-      add(positions, n, n > begin);
+    for (int n = begin; n <= end; n++) {
+      add(positions, n, n > begin, n == begin ? ends[0] : n == end ? ends[1] : ANY);
     }
     double likelihood = lattice.likelihood();
-    ways.avoid(-1, NO_ROADS);
     lattice = whole;
     return likelihood;
   }

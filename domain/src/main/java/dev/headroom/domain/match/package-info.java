@@ -11,14 +11,21 @@
  *   <li>A <em>line</em> means consecutive parts of roads ({@link
  *       dev.headroom.domain.match.LineMatcher}, {@link dev.headroom.domain.match.RoadPart}), which
  *       follow the {@code ShortestWays} between its points. If no way leads to the next point, the
- *       caller decides: a closure is refused, a trace would begin again there.
+ *       closure is refused.
+ *   <li>A <em>trace</em>, positions with times and noise, means the roads that a vehicle drove on,
+ *       legally or not ({@link dev.headroom.domain.match.TraceMatcher}, {@link
+ *       dev.headroom.domain.match.MatchedTrace}). {@code RoadPatches} finds roads near many
+ *       positions, {@code PhysicalWays} what can be driven between them, and the {@code Lattice}
+ *       the likeliest of all sequences.
  * </ul>
  *
  * <p>The callers decide which directed roads count, and what a match means: {@link
  * dev.headroom.domain.route.drive.Snapper}, {@link
  * dev.headroom.domain.notification.ahead.WayAhead}, {@link
- * dev.headroom.domain.closure.ClosureMatcher}. This package evaluates no rules.
+ * dev.headroom.domain.closure.ClosureMatcher}, {@link dev.headroom.domain.trace.TraceAudit}. This
+ * package evaluates no rules.
  *
- * <p>Tests to read first: {@code RoadMatchTest}, {@code ClosureMatcherTest}.
+ * <p>Tests to read first: {@code RoadMatchTest}, {@code ClosureMatcherTest}, {@code
+ * TraceAuditTest}.
  */
 package dev.headroom.domain.match;

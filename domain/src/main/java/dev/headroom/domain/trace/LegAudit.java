@@ -39,6 +39,9 @@ final class LegAudit {
   /** A breach that is less certain is not reported. */
   static final double LEAST_CERTAIN = 0.75;
 
+  /** A breach is not reported if none of its roads is likelier than this. */
+  private static final double LEAST_LIKELY = 0.5;
+
   /** How much likelier than breaking a rule a drive is that keeps it, if the positions fit both. */
   private static final double RATHER_LEGAL = 4;
 
@@ -328,6 +331,9 @@ final class LegAudit {
   }
 
   private void report(Span span) {
+    if (likeliest(span) < LEAST_LIKELY) {
+      return;
+    }
     double certainty = certainty(span);
     // For these two, the ways that were compared have taken it into account.
     if (!(span.breach instanceof Breach.AgainstOneWay)
@@ -346,6 +352,17 @@ final class LegAudit {
               span.inForce,
               certainty));
     }
+  }
+
+  /** How certain the most certain road of a span is, or both roads of a turn. */
+  private double likeliest(Span span) {
+    double likeliest = 0;
+    for (int i = span.first; i <= span.last; i++) {
+      likeliest = Math.max(likeliest, driven.get(i).certainty());
+    }
+    return span.turn && span.first > 0
+        ? Math.min(likeliest, driven.get(span.first - 1).certainty())
+        : likeliest;
   }
 
   private double certainty(Span span) {

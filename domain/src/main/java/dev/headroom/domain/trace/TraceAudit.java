@@ -78,7 +78,8 @@ public final class TraceAudit {
                 planner,
                 turnBans,
                 leg.sure(noise),
-                (first, last, from, roads) -> matcher.certainty(layers, first, last, from, roads),
+                (first, last, from, roads) ->
+                    matcher.certainty(layers, matched, first, last, from, roads),
                 vehicle,
                 closed);
         findings.addAll(audit.find());

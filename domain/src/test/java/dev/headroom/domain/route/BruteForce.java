@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * The shortest drive straight from the network's columns: labels for the last roads driven and the
@@ -37,6 +38,7 @@ final class BruteForce {
   private final int memory;
   private final TownEnclaves enclaves;
   private RoadClosures closures = RoadClosures.NONE;
+  private Set<Integer> left = Set.of();
   private Optional<SlowTraffic> traffic = Optional.empty();
   private Optional<Instant> departure = Optional.empty();
   private boolean turnsBack = true;
@@ -137,6 +139,12 @@ final class BruteForce {
     return share == 0 ? millis : (long) Math.ceil(millis * share / 255.0);
   }
 
+  /** Without some roads. */
+  BruteForce without(Set<Integer> roads) {
+    left = Set.copyOf(roads);
+    return this;
+  }
+
   /** With roads closed. */
   BruteForce closing(RoadClosures closed) {
     closures = closed;
@@ -145,6 +153,9 @@ final class BruteForce {
 
   /** Whether no closure that holds then lies on a part of a road. */
   private boolean open(int directed, int fromCm, int toCm, long fromMillis, long toMillis) {
+    if (left.contains(directed >> 1)) {
+      return false;
+    }
     for (RoadClosures.OnRoads closed : closures.onRoads()) {
       boolean holds =
           departure.isEmpty()

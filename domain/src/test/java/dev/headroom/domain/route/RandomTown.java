@@ -97,6 +97,11 @@ final class RandomTown {
     return new RandomTown(seed, false, longestManoeuvre, 6, Extra.AVOIDABLE);
   }
 
+  /** The same with hours, and without a rule of turning back. */
+  static RandomTown avoidableAtTimes(long seed, int longestManoeuvre) {
+    return new RandomTown(seed, true, longestManoeuvre, 6, Extra.AVOIDABLE_AT_TIMES);
+  }
+
   /** What a town has besides. */
   private enum Extra {
     NONE,
@@ -104,6 +109,7 @@ final class RandomTown {
     TERMS,
     LONG,
     AVOIDABLE,
+    AVOIDABLE_AT_TIMES,
     VAN
   }
 
@@ -143,7 +149,7 @@ final class RandomTown {
         road.vanShare(there, road.loops() ? there : share(shares));
       }
     }
-    if (extra == Extra.AVOIDABLE) {
+    if (extra == Extra.AVOIDABLE || extra == Extra.AVOIDABLE_AT_TIMES) {
       Random traits = new Random(-seed);
       roads.forEach(road -> trait(road, traits));
       sketch.withAvoidableRules();

@@ -145,6 +145,15 @@ public final class DriverKeeping {
     AccountAnswers.noContent(ctx);
   }
 
+  /** Signs a driver out everywhere. */
+  public void signOut(Context ctx) {
+    Caller.ByUser by = credentials.companyAdmin(ctx);
+    if (!drivers.signOut(by.organisationId(), id(ctx))) {
+      throw AccountAnswers.notFound(RefusalMessage.NO_SUCH_DRIVER);
+    }
+    AccountAnswers.noContent(ctx);
+  }
+
   /** Makes a link by which the driver sets the password. */
   public void link(Context ctx) {
     Caller.ByUser by = credentials.companyAdmin(ctx);

@@ -123,6 +123,7 @@ export class DriverKeeping {
         button(t("accounts.rename"), () => put({username: name.value.trim()}))),
       el("div.actions", {},
         button(t("password.make"), () => showPasswordLink(place, "drivers", driver)),
+        button(t("drivers.sign_out"), () => attempt(() => call("POST", `${PATH}/${driver.id}/sign-out`, {body: {}}))),
         driver.disabled
           ? button(t("accounts.enable"), () => put({disabled: false}))
           : button(t("accounts.disable"), () => put({disabled: true})),

@@ -3,16 +3,11 @@ package dev.headroom.persistence.network;
 import dev.headroom.application.map.Nearby;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.domain.closure.RoadClosures;
-import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.trace.AuditReport;
 import dev.headroom.domain.trace.SpeedLaws;
-import dev.headroom.domain.trace.Trace;
 import dev.headroom.domain.trace.TraceAudit;
-import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +27,6 @@ public final class RoutePlanning {
 
   private final RoadMap map;
   private final PlanRoute planRoute;
-  private TraceAudit audits;
 
   private RoutePlanning(RoadMap map, Duration budget) {
     this.map = map;
@@ -74,21 +68,11 @@ public final class RoutePlanning {
   }
 
   /**
-   * Audits a drive, as the use case does for a caller without an account; no closures apply. It
-   * takes as long as it takes, and as many at once as there are calls.
-   *
-   * @param vehicle with its equipment; limits of unknown measures are not checked
+   * An audit of drives by these laws, for corrections as of now. Each call of it takes as long as
+   * it takes, and as many are under way as there are calls.
    */
-  public AuditReport audit(Trace trace, Dimensions vehicle) {
-    return audits().audit(trace, vehicle, RoadClosures.NONE, Budget.UNLIMITED);
-  }
-
-  /** Made when it is first needed, for corrections as of then. */
-  private synchronized TraceAudit audits() {
-    if (audits == null) {
-      audits = new TraceAudit(map.index(), map.planner().asOf(Instant.now()), SpeedLaws.UNKNOWN);
-    }
-    return audits;
+  public TraceAudit audits(SpeedLaws laws) {
+    return new TraceAudit(map.index(), map.planner().asOf(Instant.now()), laws);
   }
 
   /** The network used for planning. */

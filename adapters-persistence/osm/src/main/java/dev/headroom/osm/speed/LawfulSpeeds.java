@@ -12,10 +12,10 @@ import java.util.OptionalInt;
 import java.util.SortedSet;
 
 /**
- * The greatest speeds by the laws of the network's countries, with the tables that travel times use.
- * A road of which the map does not say whether it is in a town counts as outside. It answers for
- * lorries over 12 t and for vans, where a law is known that no sign lifts. Immutable and safe to
- * share between threads.
+ * The greatest speeds by the laws of the network's countries, with the tables that travel times
+ * use. A road of which the map does not say whether it is in a town counts as outside. It answers
+ * for lorries over 12 t and for vans, where a law is known that no sign lifts. Immutable and safe
+ * to share between threads.
  */
 public final class LawfulSpeeds implements SpeedLaws {
 

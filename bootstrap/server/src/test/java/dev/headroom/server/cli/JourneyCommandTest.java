@@ -67,7 +67,13 @@ class JourneyCommandTest {
   @Test
   void withJsonItPrintsTheBodyOfTheEndpointALine() throws IOException {
     Ran ran =
-        journey(twoJourneys(), "--time-start", "2026-11-23T08:00:00Z", "--driver", "eu", "--json");
+        journey(
+            twoJourneys(),
+            "--time-start",
+            "2026-11-23T08:00:00Z",
+            "--drivers-hours",
+            "eu",
+            "--json");
     assertThat(ran.code()).as(ran.err()).isZero();
     List<String> lines = ran.out().lines().toList();
     assertThat(lines).hasSize(2);

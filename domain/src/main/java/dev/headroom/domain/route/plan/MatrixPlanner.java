@@ -59,10 +59,6 @@ final class MatrixPlanner {
   private final Planning planning;
   private final AvoidedRoads places;
 
-  /** The planning that avoids nothing. */
-  private final Planning plain;
-
-  private final Session session;
   private final Supplier<Session> sessions;
   private final List<Point> sources;
   private final List<Point> targets;
@@ -108,11 +104,10 @@ final class MatrixPlanner {
     this.snappers = snappers;
     this.legs = legs;
     this.places = places;
-    this.session = session;
     this.sessions = sessions;
     sources = request.sources().stream().map(stop -> point(stop, true)).toList();
     targets = request.targets().stream().map(stop -> point(stop, false)).toList();
-    plain =
+    Planning plain =
         Stream.concat(sources.stream(), targets.stream())
             .flatMap(point -> point.at().stream())
             .findFirst()

@@ -7,19 +7,17 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.trip.TripMove;
 import dev.headroom.http.trip.TripReply;
+import dev.headroom.server.cli.command.JourneyOptions;
 import dev.headroom.server.cli.command.JsonLine;
-import dev.headroom.server.cli.command.TypedMeasures;
-import dev.headroom.server.cli.command.TypedTime;
-import dev.headroom.server.csv.StopsFile;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -33,7 +31,7 @@ final class TripAddCommand extends OrganisationCommand {
 
   private static final Duration BUDGET = Duration.ofSeconds(10);
 
-  private CommandSpec spec;
+  @Spec private CommandSpec spec;
 
   @Option(
       names = "--map",
@@ -42,12 +40,7 @@ final class TripAddCommand extends OrganisationCommand {
       description = "The network file that is served.")
   private Path map;
 
-  @Option(
-      names = "--stops",
-      required = true,
-      paramLabel = "FILE",
-      description = "The stops, one a line, as headroom journey reads them.")
-  private Path stops;
+  @Mixin private JourneyOptions options;
 
   @Option(
       names = "--name",
@@ -65,42 +58,6 @@ final class TripAddCommand extends OrganisationCommand {
 
   @Option(names = "--driver", paramLabel = "ID", description = "The driver who drives it.")
   private Long driver;
-
-  @Option(
-      names = {"--time-start", "--depart"},
-      paramLabel = "TIME",
-      converter = TypedTime.class,
-      description = "Be at the first stop then, such as 2026-11-23T08:00:00Z.")
-  private OffsetDateTime timeStart;
-
-  @Option(
-      names = "--time-end",
-      paramLabel = "TIME",
-      converter = TypedTime.class,
-      description = "Be at the last stop by then.")
-  private OffsetDateTime timeEnd;
-
-  @Option(
-      names = "--best-order",
-      description = "Visit the stops between the first and the last in the best order.")
-  private boolean bestOrder;
-
-  @Option(
-      names = "--drivers-hours",
-      paramLabel = "RULES",
-      description = "Keep the driver's hours: eu, uk_domestic, aetr or us.")
-  private String rules;
-
-  @Option(
-      names = "--parking-anywhere",
-      description = "Let breaks stand anywhere, not only at lorry parks and stops.")
-  private boolean parkingAnywhere;
-
-  @Spec
-  void setSpec(CommandSpec command) {
-    spec = command;
-    TypedMeasures.addOptional(command);
-  }
 
   @Override
   protected Headroom.Builder builder() {
@@ -147,9 +104,9 @@ final class TripAddCommand extends OrganisationCommand {
 
   private Map<String, List<ObjectNode>> read() {
     try {
-      return StopsFile.read(stops);
+      return options.read();
     } catch (IOException e) {
-      throw new OperatorException("the file cannot be read: " + stops, e);
+      throw new OperatorException("the file cannot be read: " + options.file(), e);
     }
   }
 
@@ -163,34 +120,7 @@ final class TripAddCommand extends OrganisationCommand {
     if (driver != null) {
       body.put("driver_id", BigInteger.valueOf(driver));
     }
-    body.set("journey", journey(ofJourney));
+    body.set("journey", options.body(ofJourney, vehicle != null));
     return body;
-  }
-
-  private ObjectNode journey(List<ObjectNode> ofJourney) {
-    ObjectNode journey = JsonNodeFactory.instance.objectNode();
-    journey.putArray("stops").addAll(ofJourney);
-    ObjectNode dimensions = JsonNodeFactory.instance.objectNode();
-    for (TypedMeasures.TypedMeasure typed : TypedMeasures.ALL) {
-      TypedMeasures.value(spec, typed).ifPresent(value -> dimensions.put(typed.name(), value));
-    }
-    if (vehicle == null || !dimensions.isEmpty()) {
-      journey.set("dimensions", dimensions);
-    }
-    journey.put("geometries", "polyline");
-    journey.put("order", bestOrder ? "best" : "given");
-    if (timeStart != null) {
-      journey.put("time_start", timeStart.toString());
-    }
-    if (timeEnd != null) {
-      journey.put("time_end", timeEnd.toString());
-    }
-    if (rules != null) {
-      journey
-          .putObject("driver")
-          .put("rules", rules)
-          .put("parking", parkingAnywhere ? "anywhere" : "lorry_parks");
-    }
-    return journey;
   }
 }

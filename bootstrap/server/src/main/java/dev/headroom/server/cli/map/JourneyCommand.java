@@ -8,16 +8,12 @@ import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import dev.headroom.Headroom;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.journey.JourneyReply;
-import dev.headroom.server.cli.command.TypedMeasures;
-import dev.headroom.server.cli.command.TypedTime;
-import dev.headroom.server.csv.StopsFile;
+import dev.headroom.server.cli.command.JourneyOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +21,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -54,63 +51,19 @@ public final class JourneyCommand implements Callable<Integer> {
           "street",
           "problem");
 
-  private CommandSpec spec;
+  @Spec private CommandSpec spec;
 
   @Option(names = "--map", required = true, paramLabel = "FILE", description = "The network file.")
   private Path map;
 
-  @Option(
-      names = "--stops",
-      required = true,
-      paramLabel = "FILE",
-      description =
-          "The stops, one a line: a CSV file with the columns lat, lon and, if wanted, journey,"
-              + " name, street, kind, duration (seconds), from, to, side, heading, counts_as.")
-  private Path stops;
-
-  @Option(
-      names = {"--time-start", "--depart"},
-      paramLabel = "TIME",
-      converter = TypedTime.class,
-      description = "Be at the first stop then, such as 2026-11-23T08:00:00Z.")
-  private OffsetDateTime timeStart;
-
-  @Option(
-      names = "--time-end",
-      paramLabel = "TIME",
-      converter = TypedTime.class,
-      description = "Be at the last stop by then.")
-  private OffsetDateTime timeEnd;
-
-  @Option(
-      names = "--best-order",
-      description = "Visit the stops between the first and the last in the best order.")
-  private boolean bestOrder;
-
-  @Option(
-      names = "--driver",
-      paramLabel = "RULES",
-      description = "Keep the driver's hours: eu, uk_domestic, aetr or us.")
-  private String driver;
-
-  @Option(
-      names = "--parking-anywhere",
-      description = "Let breaks stand anywhere, not only at lorry parks and stops.")
-  private boolean parkingAnywhere;
+  @Mixin private JourneyOptions options;
 
   @Option(names = "--json", description = "Print the endpoint's own body, one a line.")
   private boolean json;
 
-  @Spec
-  void setSpec(CommandSpec command) {
-    spec = command;
-    TypedMeasures.addOptional(command);
-  }
-
   @Override
   public Integer call() throws IOException {
-    Dimensions vehicle = TypedMeasures.dimensions(spec);
-    Map<String, List<ObjectNode>> journeys = StopsFile.read(stops);
+    Map<String, List<ObjectNode>> journeys = options.read();
     PrintWriter out = spec.commandLine().getOut();
     CsvMapper csv = new CsvMapper();
     CsvSchema.Builder columns = CsvSchema.builder();
@@ -124,8 +77,8 @@ public final class JourneyCommand implements Callable<Integer> {
       for (Map.Entry<String, List<ObjectNode>> journey : journeys.entrySet()) {
         JourneyReply reply =
             JourneyReply.of(
-                body(journey.getValue()),
-                Optional.of(vehicle),
+                options.body(journey.getValue(), false),
+                Optional.empty(),
                 headroom.planning().planJourney(),
                 Wording.english());
         all &= reply.refusal().isEmpty();
@@ -143,27 +96,6 @@ public final class JourneyCommand implements Callable<Integer> {
       }
     }
     return all ? ExitCode.OK : ExitCode.SOFTWARE;
-  }
-
-  /** The body that the interface takes. */
-  private ObjectNode body(List<ObjectNode> ofJourney) {
-    ObjectNode body = JsonNodeFactory.instance.objectNode();
-    body.putArray("stops").addAll(ofJourney);
-    body.putObject("dimensions"); // They are those of the options.
-    body.put("geometries", "polyline");
-    body.put("order", bestOrder ? "best" : "given");
-    if (timeStart != null) {
-      body.put("time_start", timeStart.toString());
-    }
-    if (timeEnd != null) {
-      body.put("time_end", timeEnd.toString());
-    }
-    if (driver != null) {
-      body.putObject("driver")
-          .put("rules", driver)
-          .put("parking", parkingAnywhere ? "anywhere" : "lorry_parks");
-    }
-    return body;
   }
 
   /** A row for each stop, or one with what is wrong. */

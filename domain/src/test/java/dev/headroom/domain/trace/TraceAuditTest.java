@@ -1,0 +1,341 @@
+package dev.headroom.domain.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Audits drives on a small town: a main street eastwards, and streets beside it. */
+class TraceAuditTest {
+
+  private static final Dimensions LORRY =
+      Dimensions.ofCentimetresAndKilograms(400, 1_000, 250, 18_000);
+
+  private final NetworkSketch town = new NetworkSketch();
+  private final int west = town.junction(0, 0);
+  private final int first = town.junction(400, 0);
+  private final int second = town.junction(800, 0);
+  private final int east = town.junction(1_200, 0);
+  private final int northern = town.junction(400, 300);
+  private final int corner = town.junction(800, 300);
+  private final NetworkSketch.Road begin = town.road(west, first);
+  private final NetworkSketch.Road middle = town.road(first, second);
+  private final NetworkSketch.Road end = town.road(second, east);
+  private final NetworkSketch.Road side = town.road(first, northern);
+  private final NetworkSketch.Road back = town.road(northern, corner);
+  private final NetworkSketch.Road down = town.road(corner, second);
+
+  private AuditReport audit(Trace trace) {
+    return audit(trace, RoadClosures.NONE);
+  }
+
+  private AuditReport audit(Trace trace, RoadClosures closures) {
+    return auditor(SpeedLaws.UNKNOWN).audit(trace, LORRY, closures, Budget.UNLIMITED);
+  }
+
+  private TraceAudit auditor(SpeedLaws laws) {
+    RoadIndex index = town.index();
+    return new TraceAudit(index, new RoutePlanner(index), laws);
+  }
+
+  private static Trace through() {
+    return new Recorder(0, 0).to(1_200, 0).trace();
+  }
+
+  private static Trace around() {
+    return new Recorder(0, 0).to(400, 0).to(400, 300).to(800, 300).to(800, 0).to(1_200, 0).trace();
+  }
+
+  private static List<Integer> roads(AuditReport report) {
+    return report.drives().stream()
+        .flatMap(drive -> drive.stretches().stream())
+        .filter(TracedStretch.OnRoad.class::isInstance)
+        .map(stretch -> ((TracedStretch.OnRoad) stretch).part().road().packed())
+        .toList();
+  }
+
+  @Test
+  void aLegalDriveHasItsRoadsAndNoFinding() {
+    AuditReport report = audit(around());
+
+    assertThat(roads(report))
+        .containsExactly(
+            begin.forward(), side.forward(), back.forward(), down.forward(), end.forward());
+    assertThat(report.findings()).isEmpty();
+    assertThat(report.gaps()).isEmpty();
+    assertThat(report.drives().get(0).metres()).isBetween(1_780.0, 1_820.0);
+  }
+
+  @Test
+  void aLimitIsExceededByTheDifference() {
+    middle.restrict(Measure.HEIGHT, 380, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380));
+
+    Finding finding = only(audit(through()));
+
+    Breach.LimitExceeded breach = (Breach.LimitExceeded) finding.breach();
+    assertThat(breach.by()).isEqualTo(20);
+    assertThat(breach.restriction().orElseThrow().id().element()).isEqualTo("way/1000");
+    assertThat(finding.inForce()).isEqualTo(Truth.YES);
+    assertThat(finding.certainty()).isGreaterThan(0.99);
+    assertThat(finding.where().parts()).hasSize(1);
+    assertThat(finding.where().metres())
+        .isEqualTo(400, org.assertj.core.api.Assertions.within(1.0));
+    assertThat(finding.from())
+        .isBetween(Recorder.BEGIN.plusSeconds(31), Recorder.BEGIN.plusSeconds(36));
+    assertThat(finding.to())
+        .isBetween(Recorder.BEGIN.plusSeconds(64), Recorder.BEGIN.plusSeconds(70));
+  }
+
+  @Test
+  void aLimitThatIsKeptIsNoFinding() {
+    middle.restrict(Measure.HEIGHT, 400, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 400));
+
+    assertThat(audit(through()).findings()).isEmpty();
+  }
+
+  @Test
+  void aLimitWhoseConditionNobodyCanAnswerMayNotHaveBeenInForce() {
+    Condition wet = new Condition(Set.of(), Optional.empty(), List.of(), true);
+    middle.restrict(
+        Measure.HEIGHT,
+        380,
+        new Rule(
+            Subject.of(Measure.HEIGHT),
+            Nature.LEGAL,
+            Rule.ALL_CLASSES,
+            List.of(Clause.always(new Value.AtMost(500)), new Clause(new Value.AtMost(380), wet))));
+
+    assertThat(only(audit(through())).inForce()).isEqualTo(Truth.UNKNOWN);
+  }
+
+  @Test
+  void aOneWayStreetIsDrivenAgainst() {
+    back.oneWay();
+    Trace trace =
+        new Recorder(1_200, 0).to(800, 0).to(800, 300).to(400, 300).to(400, 0).to(0, 0).trace();
+
+    AuditReport report = audit(trace);
+
+    assertThat(only(report).breach()).isEqualTo(new Breach.AgainstOneWay());
+    assertThat(roads(report)).contains(back.backward());
+  }
+
+  @Test
+  void aTurnIsForbidden() {
+    town.forbid(
+        Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED),
+        begin.forward(),
+        side.forward());
+
+    Finding finding = only(audit(around()));
+
+    assertThat(finding.breach()).isEqualTo(new Breach.ForbiddenTurn(100, first + 1, 103));
+    assertThat(finding.from()).isEqualTo(finding.to());
+  }
+
+  @Test
+  void aZoneIsDrivenThroughUnlessTheVehicleHaltsInIt() {
+    back.rule(Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, Access.DESTINATION));
+    Trace halting =
+        new Recorder(0, 0)
+            .to(400, 0)
+            .to(400, 300)
+            .to(600, 300)
+            .stand(60 * AuditReport.HALT_MINUTES + 10)
+            .to(800, 300)
+            .to(800, 0)
+            .to(1_200, 0)
+            .trace();
+
+    assertThat(only(audit(around())).breach()).isInstanceOf(Breach.ZoneDrivenThrough.class);
+    AuditReport report = audit(halting);
+    assertThat(report.findings()).isEmpty();
+    assertThat(report.drives().get(0).stretches()).anyMatch(TracedStretch.Halt.class::isInstance);
+  }
+
+  @Test
+  void aRoadIsClosedToTheClass() {
+    middle.rule(Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, Access.CLOSED));
+
+    assertThat(only(audit(through())).breach()).isEqualTo(new Breach.NoEntry(Optional.empty()));
+  }
+
+  @Test
+  void aClosureCountsWhileItIsInForce() {
+    Instant opened = Recorder.BEGIN.plusSeconds(50);
+
+    assertThat(only(audit(through(), closed(opened))).breach())
+        .isInstanceOf(Breach.ClosedRoad.class);
+    assertThat(audit(through(), closed(Recorder.BEGIN.plusSeconds(20))).findings()).isEmpty();
+  }
+
+  private RoadClosures closed(Instant until) {
+    ClosureNotice notice =
+        new ClosureNotice(
+            List.of(NetworkSketch.at(500, 0), NetworkSketch.at(700, 0)),
+            false,
+            "works",
+            Recorder.BEGIN.minus(Duration.ofDays(1)),
+            Optional.of(until));
+    return RoadClosures.of(town.index(), List.of(new Closure(1, 1, notice)));
+  }
+
+  @Test
+  void aGapDividesADriveAndAHaltWithoutPositionsDoesNot() {
+    Trace gap = new Recorder(0, 0).to(200, 0).at(1).unseenTo(900, 0).at(12).to(1_200, 0).trace();
+    Trace parked =
+        new Recorder(0, 0).to(500, 0).at(0.01).unseenTo(503, 0).at(12).to(1_200, 0).trace();
+
+    AuditReport divided = audit(gap);
+    assertThat(divided.drives()).hasSize(2);
+    assertThat(divided.gaps()).hasSize(1);
+    AuditReport whole = audit(parked);
+    assertThat(whole.gaps()).isEmpty();
+    assertThat(whole.drives()).hasSize(1);
+  }
+
+  @Test
+  void aTunnelIsDrivenThrough() {
+    AuditReport report = audit(new Recorder(0, 0).to(300, 0).unseenTo(900, 0).to(1_200, 0).trace());
+
+    assertThat(roads(report)).containsExactly(begin.forward(), middle.forward(), end.forward());
+    assertThat(report.gaps()).isEmpty();
+  }
+
+  @Test
+  void aStrayPositionIsSkipped() {
+    AuditReport report = audit(new Recorder(0, 0).to(600, 0).stray(640, 190).to(1_200, 0).trace());
+
+    assertThat(roads(report)).containsExactly(begin.forward(), middle.forward(), end.forward());
+    assertThat(report.strays()).isEqualTo(1);
+    assertThat(report.gaps()).isEmpty();
+  }
+
+  @Test
+  void whereTheMapHasNoRoadIsAnAnswer() {
+    AuditReport report =
+        audit(new Recorder(0, 0).to(400, 0).to(600, -300).to(800, 0).to(1_200, 0).trace());
+
+    assertThat(report.drives().get(0).stretches())
+        .anyMatch(TracedStretch.OffRoad.class::isInstance);
+    assertThat(roads(report)).contains(begin.forward(), end.forward());
+    assertThat(report.findings()).isEmpty();
+  }
+
+  @Test
+  void whoStandsDoesNotTurnRound() {
+    AuditReport report =
+        audit(
+            new Recorder(0, 0, 8, 1, 7)
+                .to(390, 0)
+                .stand(15)
+                .at(2)
+                .to(410, 0)
+                .at(12)
+                .to(1_200, 0)
+                .trace());
+
+    assertThat(roads(report)).containsExactly(begin.forward(), middle.forward(), end.forward());
+  }
+
+  @Test
+  void aLimitOnOneOfTwoParallelRoadsIsUnknown() {
+    town.road(first, second)
+        .via(401, 5)
+        .via(799, 5)
+        .restrict(Measure.HEIGHT, 380, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380));
+
+    AuditReport between = audit(new Recorder(0, 2.5, 6, 10, 3).to(1_200, 2.5).trace());
+
+    assertThat(between.findings()).isEmpty();
+  }
+
+  @Test
+  void aSpeedCountsOverSeveralSeconds() {
+    Trace fast =
+        new Recorder(0, 0).at(12).to(300, 0).at(22).to(1_000, 0).at(12).to(1_200, 0).trace();
+    SpeedLaws fifty = (network, on, vehicle) -> OptionalInt.of(50);
+
+    Finding finding = only(auditor(fifty).audit(fast, LORRY, RoadClosures.NONE, Budget.UNLIMITED));
+
+    Breach.Speeding breach = (Breach.Speeding) finding.breach();
+    assertThat(breach.most()).isEqualTo(50);
+    assertThat(breach.driven()).isBetween(60, 79);
+    assertThat(
+            auditor(fifty).audit(through(), LORRY, RoadClosures.NONE, Budget.UNLIMITED).findings())
+        .isEmpty();
+  }
+
+  @Test
+  void drivingWithoutABreakIsFound() {
+    Recorder day = new Recorder(0, 0, 3, 30, 1).at(10);
+    for (int i = 0; i < 70; i++) {
+      day.to(1_200, 0).to(0, 0);
+    }
+    Recorder rested = new Recorder(0, 0, 3, 30, 1).at(10);
+    for (int i = 0; i < 70; i++) {
+      rested.to(1_200, 0).to(0, 0);
+      if (i == 35) {
+        rested.stand(46 * 60);
+      }
+    }
+
+    Breach.NoBreak breach = (Breach.NoBreak) only(audit(day.trace())).breach();
+    assertThat(breach.driven()).isGreaterThan(Duration.ofMinutes(270));
+    assertThat(audit(rested.trace()).findings()).isEmpty();
+  }
+
+  @Test
+  void aDriveWhoseRoadsAreKnownIsJudgedByTheSameRules() {
+    middle.restrict(Measure.HEIGHT, 380, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380));
+    AuditReport report = audit(through());
+    List<TracedStretch.OnRoad> roads =
+        report.drives().get(0).stretches().stream().map(TracedStretch.OnRoad.class::cast).toList();
+
+    List<Finding> known = auditor(SpeedLaws.UNKNOWN).audit(roads, LORRY, RoadClosures.NONE);
+
+    assertThat(known).hasSize(1);
+    assertThat(known.get(0).breach()).isEqualTo(only(report).breach());
+  }
+
+  @Test
+  void fewOrFarPointsAreNoDrive() {
+    assertThat(audit(new Trace(List.of())).drives()).isEmpty();
+    assertThat(roads(audit(new Recorder(90_000, 90_000).to(90_300, 90_000).trace()))).isEmpty();
+  }
+
+  @Test
+  void aBudgetEndsAnAudit() {
+    assertThatThrownBy(
+            () -> auditor(SpeedLaws.UNKNOWN).audit(through(), LORRY, RoadClosures.NONE, () -> true))
+        .isInstanceOf(Budget.ExhaustedException.class);
+  }
+
+  private static Finding only(AuditReport report) {
+    assertThat(report.findings()).hasSize(1);
+    return report.findings().get(0);
+  }
+}
