@@ -2,15 +2,50 @@ package dev.headroom.domain.trace;
 
 import java.util.List;
 
-/**
- * A drive without a halt along roads that follow each other.
- *
- * @param roads at least one
- * @param times of the positions on roads, milliseconds since the epoch, ascending
- * @param metres driven along the leg at these times
- * @param on the indices of the roads at these times
- */
-record DrivenLeg(List<DrivenRoad> roads, long[] times, double[] metres, int[] on) {
+/** A drive without a halt along roads that follow each other. */
+final class DrivenLeg {
+
+  /** Less than this is not sure, metres. */
+  private static final double LEAST = 12;
+
+  private final List<DrivenRoad> roads;
+  private final long[] times;
+  private final double[] metres;
+  private final int[] on;
+
+  /**
+   * Keeps a leg.
+   *
+   * @param roads at least one
+   * @param times of the positions on roads, milliseconds since the epoch, ascending
+   * @param metres driven along the leg at these times
+   * @param on the indices of the roads at these times
+   */
+  DrivenLeg(List<DrivenRoad> roads, long[] times, double[] metres, int[] on) {
+    this.roads = roads;
+    this.times = times;
+    this.metres = metres;
+    this.on = on;
+  }
+
+  List<DrivenRoad> roads() {
+    return roads;
+  }
+
+  /** The times of the positions; not to be changed. */
+  long[] times() {
+    return times;
+  }
+
+  /** What was driven at these times; not to be changed. */
+  double[] metres() {
+    return metres;
+  }
+
+  /** The indices of the roads at these times; not to be changed. */
+  int[] on() {
+    return on;
+  }
 
   /**
    * The roads without those at the ends on which the vehicle may not have been, since less is
@@ -32,7 +67,4 @@ record DrivenLeg(List<DrivenRoad> roads, long[] times, double[] metres, int[] on
     }
     return roads.subList(first, last + 1);
   }
-
-  /** Less than this is not sure, metres. */
-  private static final double LEAST = 12;
 }
