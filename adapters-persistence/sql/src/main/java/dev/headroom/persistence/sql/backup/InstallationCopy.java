@@ -147,8 +147,13 @@ public final class InstallationCopy implements RowSource {
     return EarlierErasures.in(target).missingIn(source).accountsIn(source);
   }
 
-  /** The tables that are emptied before an installation is copied into a database. */
+  /** The tables of an installation. */
   public static List<String> tables() {
+    return BackupFormat.TABLES;
+  }
+
+  /** The tables that are emptied before an installation is copied into a database. */
+  public static List<String> emptied() {
     return Stream.concat(BackupFormat.TABLES.stream(), BackupFormat.EMPTIED_TOO.stream()).toList();
   }
 
