@@ -16,6 +16,9 @@ import java.util.List;
  */
 final class BreakCheck {
 
+  /** Times are not known better. */
+  private static final Duration LEAST = Duration.ofMinutes(1);
+
   private final RoadNetwork network;
   private final List<Finding> findings = new ArrayList<>();
   private final SinceBreak since = new SinceBreak(Duration.ZERO);
@@ -80,7 +83,7 @@ final class BreakCheck {
   }
 
   private void end() {
-    if (begun != null) {
+    if (begun != null && most.minus(SinceBreak.MOST).compareTo(LEAST) >= 0) {
       findings.add(
           new Finding(
               new Breach.NoBreak(most, SinceBreak.MOST),
@@ -89,8 +92,8 @@ final class BreakCheck {
               last.to(),
               Truth.YES,
               1));
-      begun = null;
     }
+    begun = null;
   }
 
   private Position place(TracedStretch.OnRoad on) {

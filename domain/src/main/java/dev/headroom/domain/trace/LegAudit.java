@@ -1,12 +1,10 @@
 package dev.headroom.domain.trace;
 
-import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.ForbiddenManoeuvre;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Rule;
@@ -49,6 +47,7 @@ final class LegAudit {
   private static final int LEAST_AGAINST = 1_000;
 
   private final RoadNetwork network;
+  private final DrivenPlaces places;
   private final TurnBans turnBans;
   private final List<DrivenRoad> driven;
   private final Rivals rivals;
@@ -102,6 +101,7 @@ final class LegAudit {
       Dimensions vehicle,
       ClosedParts closed) {
     this.network = network;
+    places = new DrivenPlaces(network);
     this.turnBans = turnBans;
     this.driven = driven;
     this.rivals = rivals;
@@ -109,14 +109,14 @@ final class LegAudit {
     roads = parts.stream().map(RoadPart::road).toList();
     RoadPart first = parts.get(0);
     RoadPart last = parts.get(parts.size() - 1);
-    Position begins = at(first.road(), first.from());
-    Position ends = at(last.road(), last.to());
+    Position begins = places.at(first.road(), first.from());
+    Position ends = places.at(last.road(), last.to());
     Times times = Times.departAt(Instant.ofEpochMilli(driven.get(0).enter()));
     judge =
         planner.judge(
             new Leg(0, new Stop(begins), new Stop(ends), vehicle, times, false),
-            point(first.road(), first.from(), begins),
-            point(last.road(), last.to(), ends),
+            places.point(first.road(), first.from()),
+            places.point(last.road(), last.to()),
             closed);
     followed = judge.follow(roads);
     drive =
@@ -352,7 +352,7 @@ final class LegAudit {
       findings.add(
           new Finding(
               span.breach,
-              where(driven.subList(span.first, span.last + 1)),
+              places.where(driven.subList(span.first, span.last + 1)),
               Instant.ofEpochMilli(first.enter()),
               Instant.ofEpochMilli(span.turn ? first.enter() : last.leave()),
               span.inForce,
@@ -390,45 +390,5 @@ final class LegAudit {
     }
     return rivals.certainty(
         Math.min(first.layer(), first.before()), Math.max(last.before(), last.layer()), -1, roads);
-  }
-
-  /** The place of consecutive sections. */
-  Finding.Where where(List<DrivenRoad> roads) {
-    List<RoadPart> parts = roads.stream().map(DrivenRoad::part).toList();
-    RoadPart begin = parts.get(0);
-    RoadPart end = parts.get(parts.size() - 1);
-    return new Finding.Where(
-        parts,
-        at(begin.road(), begin.from()),
-        at(end.road(), end.to()),
-        network.streetOf(begin.road().road()),
-        network.wayOf(begin.road().road()));
-  }
-
-  private RoadPoint point(DirectedRoad on, int centimetres, Position place) {
-    double length = Math.max(1, network.lengthOf(on.road()));
-    double fraction = Math.min(1, centimetres / length);
-    return new RoadPoint(on.road(), on.forward() ? fraction : 1 - fraction, place, 0);
-  }
-
-  /** The point at a distance along a directed road. */
-  private Position at(DirectedRoad on, int centimetres) {
-    int road = on.road();
-    int length = network.lengthOf(road);
-    double left = (on.forward() ? centimetres : length - centimetres) / 100.0;
-    int points = network.pointCount(road);
-    Position a = Position.ofE7(network.pointLat(road, 0), network.pointLon(road, 0));
-    for (int i = 1; i < points; i++) {
-      Position b = Position.ofE7(network.pointLat(road, i), network.pointLon(road, i));
-      double piece = a.metresTo(b);
-      if (left <= piece && piece > 0) {
-        double t = Math.max(0, left / piece);
-        return new Position(
-            a.lat() + t * (b.lat() - a.lat()), Distances.lonBetween(a.lon(), b.lon(), t));
-      }
-      left -= piece;
-      a = b;
-    }
-    return a;
   }
 }

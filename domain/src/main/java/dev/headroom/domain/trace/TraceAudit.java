@@ -56,6 +56,7 @@ public final class TraceAudit {
     double noise = TraceNoise.of(index, planner.turns(), trace.points(), budget);
     TraceMatcher matcher = new TraceMatcher(index, planner.turns(), noise);
     SpeedCheck speeds = new SpeedCheck(network, laws, vehicle, noise);
+    DrivenPlaces places = new DrivenPlaces(network);
     ClosedParts closed = new ClosedParts(closures);
     List<TracedDrive> drives = new ArrayList<>();
     List<TracedStretch.Gap> gaps = new ArrayList<>();
@@ -92,7 +93,7 @@ public final class TraceAudit {
         within(budget);
         findings.addAll(audit.find());
         speeds.of(leg).stream()
-            .map(fast -> speeding(audit, leg, fast))
+            .map(fast -> speeding(places, leg, fast))
             .filter(finding -> finding.certainty() >= LegAudit.LEAST_CERTAIN)
             .forEach(findings::add);
       }
@@ -152,7 +153,7 @@ public final class TraceAudit {
         Instant.ofEpochMilli(after.from(0)));
   }
 
-  private static Finding speeding(LegAudit audit, DrivenLeg leg, SpeedCheck.Fast fast) {
+  private static Finding speeding(DrivenPlaces places, DrivenLeg leg, SpeedCheck.Fast fast) {
     int first = leg.on()[fast.from()];
     int last = leg.on()[fast.to()];
     double metres = 0;
@@ -164,7 +165,7 @@ public final class TraceAudit {
     double certainty = metres == 0 ? 0 : LegAudit.ratherLegal(certain / metres);
     return new Finding(
         new Breach.Speeding(fast.most(), fast.driven()),
-        audit.where(leg.roads().subList(first, last + 1)),
+        places.where(leg.roads().subList(first, last + 1)),
         Instant.ofEpochMilli(leg.times()[fast.from()]),
         Instant.ofEpochMilli(leg.times()[fast.to()]),
         Truth.YES,
