@@ -59,7 +59,7 @@ final class LegAudit {
 
   /** Sections that one breach spans, while they follow each other. */
   private static final class Span {
-    private final Breach breach;
+    private Breach breach;
     private final boolean turn;
     private final int first;
     private int last;
@@ -210,15 +210,30 @@ final class LegAudit {
         boolean turn = found.road() < 0;
         int section = section(met.fromCentimetres(), found.road());
         Passage passage = passage(section, turn);
+        Breach breach =
+            breach(found.rule(), met.verdict(), Optional.of(found.restriction()), passage);
         spans.add(
-            found.index(),
-            breach(found.rule(), met.verdict(), Optional.of(found.restriction()), passage),
+            List.of(sign(found, breach), turn),
+            breach,
             turn,
             section,
             inForce(found.rule(), met.verdict(), passage));
       }
     }
     spans.report();
+  }
+
+  /**
+   * What parts of one sign have in common: a map has it on each of the ways behind it, and a limit
+   * of the weight may be one of the gross weight and of the actual one.
+   */
+  private static Object sign(FoundRestriction found, Breach breach) {
+    if (breach instanceof Breach.LimitExceeded over) {
+      return List.of(found.restriction().id().tag(), over.limit(), over.own());
+    }
+    return breach instanceof Breach.ZoneDrivenThrough
+        ? Breach.ZoneDrivenThrough.class
+        : found.index();
   }
 
   private void bans() {
@@ -321,14 +336,22 @@ final class LegAudit {
 
     void add(Object key, Breach breach, boolean turn, int section, Truth inForce) {
       Span known = open.get(key);
-      if (known != null && section <= known.last + 1 && breach.equals(known.breach)) {
-        known.last = section;
+      if (known != null
+          && section <= known.last + 1
+          && (breach.equals(known.breach) || isOneSign(breach, known.breach))) {
+        known.last = Math.max(known.last, section);
+        known.breach = known.inForce == Truth.YES || inForce != Truth.YES ? known.breach : breach;
         known.inForce = known.inForce.or(inForce);
       } else {
         Span next = new Span(breach, turn, section, inForce);
         open.put(key, next);
         all.add(next);
       }
+    }
+
+    private boolean isOneSign(Breach one, Breach other) {
+      return one.getClass() == other.getClass()
+          && (one instanceof Breach.LimitExceeded || one instanceof Breach.ZoneDrivenThrough);
     }
 
     void report() {

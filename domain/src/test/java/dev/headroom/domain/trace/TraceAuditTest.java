@@ -422,6 +422,21 @@ class TraceAuditTest {
   }
 
   @Test
+  void oneSignOnSeveralWaysIsOneFinding() {
+    for (NetworkSketch.Road road : List.of(begin, middle)) {
+      road.restrict(Measure.HEIGHT, 380, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380));
+    }
+    end.restrict(Measure.HEIGHT, 390, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 390));
+
+    AuditReport report = audit(through());
+
+    assertThat(report.findings())
+        .extracting(finding -> ((Breach.LimitExceeded) finding.breach()).by())
+        .containsExactly(20, 10);
+    assertThat(report.findings().get(0).where().parts()).hasSize(2);
+  }
+
+  @Test
   void aBudgetEndsAnAudit() {
     assertThatThrownBy(
             () -> auditor(SpeedLaws.UNKNOWN).audit(through(), LORRY, RoadClosures.NONE, () -> true))
