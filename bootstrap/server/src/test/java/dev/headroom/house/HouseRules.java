@@ -67,7 +67,7 @@ final class HouseRules {
     rules.put("nobody sees more of the engine than its door", theEngineHasADoor());
     rules.put("a rule is judged through the rule book only", rulesAreJudgedByTheBook());
     rules.put(
-        "a network's columns and packed roads are for its file and its preparation",
+        "a network's columns and packed roads are for its file, its preparation and map matching",
         packedNumbersStayInside());
     rules.put(
         "the domain knows the JDK and itself", onlyDependOn("domain", own("domain"), "java.."));
@@ -139,7 +139,8 @@ final class HouseRules {
             "com.auth0.jwt..",
             "com.eatthepath..",
             "com.fasterxml.jackson..",
-            "io.netty.."));
+            "io.netty..",
+            "javax.crypto.."));
     rules.put(
         "embedding knows the adapters and no library of the server's", embeddingNeedsNoServer());
     rules.put("every class lives in a room of the house", everyClassHasARoom());
@@ -195,11 +196,13 @@ final class HouseRules {
     return type.getName().equals(name) || type.getName().startsWith(name + "$");
   }
 
+  /** The matching of a drive settles as many roads as a search, for each of its positions. */
   private ArchRule packedNumbersStayInside() {
     String network = root + ".domain.network.RoadNetwork";
     return noClasses()
         .that()
-        .resideOutsideOfPackages(own("domain.network"), own("persistence.network"))
+        .resideOutsideOfPackages(
+            own("domain.network"), own("persistence.network"), root + ".domain.match")
         .should()
         .callCodeUnitWhere(
             describe(

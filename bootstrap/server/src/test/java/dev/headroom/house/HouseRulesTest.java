@@ -28,7 +28,7 @@ class HouseRulesTest {
               "nobody sees more of the engine than its door", "domain.network.LooksBehindTheDoor"),
           Map.entry("a rule is judged through the rule book only", "domain.JudgesARule"),
           Map.entry(
-              "a network's columns and packed roads are for its file and its preparation",
+              "a network's columns and packed roads are for its file, its preparation and map matching",
               "domain.ReadsColumns"),
           Map.entry("the domain knows the JDK and itself", "domain.KnowsTheApplication"),
           Map.entry("the application knows the domain", "application.KnowsHttp"),

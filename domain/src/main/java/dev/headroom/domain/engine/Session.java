@@ -1,8 +1,8 @@
 package dev.headroom.domain.engine;
 
-import dev.headroom.domain.engine.kit.Pace;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 
 /**
@@ -125,6 +125,14 @@ public interface Session {
    */
   Optional<List<Step>> fewestEntries(
       Barriers barriers, List<Anchor> sources, List<Anchor> targets, Budget budget);
+
+  /**
+   * The times along roads of a vehicle whose times are not those of the graph.
+   *
+   * @param key equal for vehicles that drive alike
+   * @param millis milliseconds along all of a state's road
+   */
+  record Pace(Object key, IntUnaryOperator millis) {}
 
   /** What the best paths from any source to each of many targets take. */
   @FunctionalInterface

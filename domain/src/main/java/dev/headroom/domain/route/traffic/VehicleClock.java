@@ -1,7 +1,7 @@
 package dev.headroom.domain.route.traffic;
 
+import dev.headroom.domain.engine.Session.Pace;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.kit.Pace;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
