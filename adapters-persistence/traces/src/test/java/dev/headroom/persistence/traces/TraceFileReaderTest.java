@@ -157,9 +157,10 @@ class TraceFileReaderTest {
     assertThat(
             faults(
                 gpx(
-                    "<trkpt lat='1' lon='2'><ele>3</ele></trkpt>\n"
-                        + "<trkpt lat='1'><time>2026-11-23T08:00:00Z</time></trkpt>\n"
-                        + "<trkpt lat='1' lon='2'><time/></trkpt>")))
+                    """
+                    <trkpt lat='1' lon='2'><ele>3</ele></trkpt>
+                    <trkpt lat='1'><time>2026-11-23T08:00:00Z</time></trkpt>
+                    <trkpt lat='1' lon='2'><time/></trkpt>""")))
         .containsExactly(
             "line 4: has no time",
             "line 5: lon is not a number between -180 and 180",
