@@ -2,7 +2,7 @@
  * Warns without the server: from the limits that stop this vehicle and the roads that lead to them,
  * as the server gave them before.
  */
-import {Line, turnBetween} from "./geo.js";
+import {Line, metresBetween, turnBetween} from "./geo.js";
 
 /** The vehicle is on such a road within so many metres and degrees of it. */
 const ON_ROAD = 30;
@@ -17,11 +17,20 @@ const AGAIN_AFTER = 120_000;
 /** The roads that lead to limits, from what the server answers. */
 export class OwnWarnings {
   #roads = [];
-  #met = new Map();
+  #met;
+  #around;
+  #within;
 
-  /** @param {Object} ahead made_at and limits */
-  constructor(ahead) {
+  /**
+   * @param {Object} ahead made_at, limits, and around which places they are known
+   * @param {OwnWarnings} before what was known before, whose limits are not said again
+   */
+  constructor(ahead, before = null) {
     this.madeAt = ahead?.made_at ?? null;
+    this.#met = before === null ? new Map() : before.#met;
+    // Where there are more limits than the answer has, those around the vehicle are known.
+    this.#around = (ahead?.around ?? []).slice(0, ahead?.cut ? 1 : undefined).map(([lat, lon]) => ({lat, lon}));
+    this.#within = ahead?.within ?? 0;
     this.#roads = (ahead?.limits ?? []).flatMap((limit) => limit.approaches
       .filter(({line}) => line.length > 1)
       .map(({line, turn_offs: turnOffs}) => ({
@@ -31,8 +40,9 @@ export class OwnWarnings {
       })));
   }
 
-  get empty() {
-    return this.#roads.length === 0;
+  /** Whether the limits at a place are known, even if there are none. */
+  knows(place) {
+    return this.#around.some((each) => metresBetween(each, place) <= this.#within);
   }
 
   /**
