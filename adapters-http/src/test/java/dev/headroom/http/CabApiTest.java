@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.SmallMap;
+import dev.headroom.application.company.CompanyDrivers;
+import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.message.DriverMessage;
 import dev.headroom.domain.message.DriverMessages;
@@ -15,9 +17,11 @@ import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.connection.HttpSettings.Feature;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +39,17 @@ class CabApiTest {
   private static final String SESSION = "/cab/api/session";
   private static final String POSITIONS = "/cab/api/positions";
   private static final String ANN = "{\"username\":\"ann\",\"password\":\"secret\"}";
+
+  /** With the key of RFC 8291's example. */
+  private static final String SUBSCRIPTION =
+      "webpush:"
+          + Base64.getUrlEncoder()
+              .withoutPadding()
+              .encodeToString(
+                  ("{\"endpoint\":\"https://push.services.example.org/1\",\"keys\":{\"p256dh\":\"BCVx"
+                          + "sr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpk"
+                          + "NtoIAiw4\",\"auth\":\"BTBZMqHH6r4Tts7J_aSIgg\"}}")
+                      .getBytes(StandardCharsets.UTF_8));
 
   private static Service service;
   private final ConsoleClient page = new ConsoleClient(service);
@@ -75,6 +90,16 @@ class CabApiTest {
                   second++));
     }
     return "{\"positions\":[" + all + "],\"moving\":true}";
+  }
+
+  private static CompanyDrivers office() {
+    return new CompanyDrivers(
+        service.users,
+        service.drivers,
+        service.deviceTokens,
+        service.stores.erasures(),
+        service.hasher,
+        service.clock);
   }
 
   private static List<JsonNode> ofKind(String kind, JsonNode answer) {
@@ -179,7 +204,11 @@ class CabApiTest {
     Answer report = inside.send("POST", POSITIONS, at(SmallMap.FREE));
     assertThat(report.status()).isEqualTo(200);
     assertThat(report.json().path("vehicle").isNull()).as("nothing warns of it").isTrue();
-    assertThat(service.drivers.signOut(dora)).as("a lost phone").isTrue();
+    DeviceToken app = DeviceToken.of("app");
+    service.deviceTokens.replace(
+        dora, Set.of(app, DeviceToken.of(SUBSCRIPTION)), "en", service.clock.instant());
+    assertThat(office().signOut(1, dora)).as("a lost phone").isTrue();
+    assertThat(service.deviceTokens.of(dora)).as("it shows no messages").containsOnly(app);
     service.clock.advance(Duration.ofSeconds(5));
     assertThat(inside.send("POST", POSITIONS, at(SmallMap.FREE)).status()).isEqualTo(401);
     assertThat(inside.get(SESSION).status()).isEqualTo(401);

@@ -232,7 +232,10 @@ export class Drive {
     const now = this.state.fix?.at ?? Date.now();
     if (kind === "hard") {
       limits.forEach((id) => {
-        this.#own.said(id, now);
+        // A driver who was to keep out of a road, and takes it, has to hear it again.
+        if (this.#hazards.list.some((hazard) => hazard.id === id && hazard.course === "ahead")) {
+          this.#own.said(id, now);
+        }
         this.#pushed.set(id, now);
       });
       if (limits.length > 0 && limits.every((id) => now - (this.#saidByPhone.get(id) ?? -Infinity) < SAID_FOR)) {

@@ -229,6 +229,7 @@ class CabLogicTest {
                 """
                 const {Voice} = await load("voice.js");
                 const said = [];
+                Object.defineProperty(navigator, "vibrate", {configurable: true, value: () => true});
                 Object.defineProperty(window, "speechSynthesis", {configurable: true, value: {
                   cancel: () => said.push("-"), speak: ({text}) => said.push(text)}});
                 try {
@@ -239,6 +240,7 @@ class CabLogicTest {
                   voice.say("stop", "hard");
                 } finally {
                   delete window.speechSynthesis;
+                  delete navigator.vibrate;
                 }
                 return said;
                 """))
