@@ -242,7 +242,6 @@ class EmbeddingProjectTest {
         "ch.qos.logback.classic.Logger",
         "me.tongfei.progressbar.ProgressBar",
         "io.micrometer.prometheusmetrics.PrometheusMeterRegistry",
-        "com.fasterxml.jackson.dataformat.csv.CsvMapper",
         "dev.headroom.server.cli.Main",
         "org.h2.Driver",
         "com.zaxxer.hikari.HikariDataSource",

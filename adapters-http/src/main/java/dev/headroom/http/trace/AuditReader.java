@@ -35,6 +35,12 @@ final class AuditReader {
   /** The greatest number of positions. */
   static final int MOST_POSITIONS = 100_000;
 
+  /**
+   * The greatest length of a file. It leaves room in the largest body for what JSON escapes, so that
+   * a file that is a little too long is refused with its reason.
+   */
+  private static final int LONGEST_FILE = 16_000_000;
+
   private static final List<String> MEMBERS =
       List.of("positions", "file", "dimensions", "vehicle", "time_zone", "geometries");
   private static final List<String> POSITION = List.of("lat", "lon", "time");
@@ -91,7 +97,7 @@ final class AuditReader {
   }
 
   private TraceFiles.Read file(Fields body, Optional<ZoneId> zone) {
-    String text = body.text("file", Fields.Need.REQUIRED, AuditHandler.LARGEST).orElse("");
+    String text = body.text("file", Fields.Need.REQUIRED, LONGEST_FILE).orElse("");
     try {
       return files.read(
           new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), zone, MOST_POSITIONS);

@@ -59,7 +59,7 @@ public record FindingBody(
   private record Meaning(String code, Map<String, Object> data, Optional<String> element) {}
 
   static FindingBody of(Finding finding, RoadNetwork network, TraceWording words, AuditForm form) {
-    Meaning meaning = meaning(finding.breach());
+    Meaning meaning = finding.breach().match(new Meanings());
     Finding.Where where = finding.where();
     String way = where.way() == 0 ? "" : "way/" + where.way();
     return new FindingBody(
@@ -97,44 +97,63 @@ public record FindingBody(
     return line;
   }
 
-  private static Meaning meaning(Breach breach) {
-    Map<String, Object> data = new LinkedHashMap<>();
-    if (breach instanceof Breach.LimitExceeded limit) {
+  /** The code and the data of each kind. */
+  private static final class Meanings implements Breach.Cases<Meaning> {
+    private final Map<String, Object> data = new LinkedHashMap<>();
+
+    @Override
+    public Meaning limit(Breach.LimitExceeded limit) {
       data.put("dimension", MeasureNames.of(limit.measure()));
       data.put("maximum", limit.measure().inUnits(limit.limit()));
       data.put("vehicle", limit.measure().inUnits(limit.own()));
       data.put("by", limit.measure().inUnits(limit.by()));
       return signed("limit_exceeded", data, limit.restriction());
     }
-    if (breach instanceof Breach.ZoneDrivenThrough zone) {
+
+    @Override
+    public Meaning zone(Breach.ZoneDrivenThrough zone) {
       zone.subject().limited().ifPresent(limit -> data.put("dimension", MeasureNames.of(limit)));
       return signed("zone_driven_through", data, zone.restriction());
     }
-    if (breach instanceof Breach.NoEntry closed) {
+
+    @Override
+    public Meaning noEntry(Breach.NoEntry closed) {
       return signed("no_entry", data, closed.restriction());
     }
-    if (breach instanceof Breach.ForbiddenTurn turn) {
+
+    @Override
+    public Meaning oneWay(Breach.AgainstOneWay against) {
+      return new Meaning("against_one_way", data, Optional.empty());
+    }
+
+    @Override
+    public Meaning turn(Breach.ForbiddenTurn turn) {
       data.put("from_way", turn.fromWay());
       data.put("node", turn.node());
       data.put("to_way", turn.toWay());
       return new Meaning("forbidden_turn", data, Optional.of("node/" + turn.node()));
     }
-    if (breach instanceof Breach.ClosedRoad closed) {
+
+    @Override
+    public Meaning closed(Breach.ClosedRoad closed) {
       data.put("closure_id", closed.closure().id());
       data.put("reason", closed.closure().notice().reason());
       return new Meaning("closed_road", data, Optional.empty());
     }
-    if (breach instanceof Breach.Speeding speeding) {
+
+    @Override
+    public Meaning speed(Breach.Speeding speeding) {
       data.put("maximum", speeding.most());
       data.put("driven", speeding.driven());
       return new Meaning("speeding", data, Optional.empty());
     }
-    if (breach instanceof Breach.NoBreak without) {
+
+    @Override
+    public Meaning noBreak(Breach.NoBreak without) {
       data.put("maximum", without.most().toSeconds());
       data.put("driven", without.driven().toSeconds());
       return new Meaning("no_break", data, Optional.empty());
     }
-    return new Meaning("against_one_way", data, Optional.empty());
   }
 
   private static Meaning signed(

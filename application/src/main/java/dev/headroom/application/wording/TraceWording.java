@@ -21,34 +21,57 @@ public final class TraceWording {
 
   /** The rule that was broken and by how much, without the place and the time. */
   public String breach(Breach breach) {
-    if (breach instanceof Breach.LimitExceeded limit) {
-      return limit(limit);
+    return breach.match(new Texts());
+  }
+
+  private final class Texts implements Breach.Cases<String> {
+
+    @Override
+    public String limit(Breach.LimitExceeded limit) {
+      return worded(limit);
     }
-    if (breach instanceof Breach.ZoneDrivenThrough zone) {
+
+    @Override
+    public String zone(Breach.ZoneDrivenThrough zone) {
       return catalogue.text(TraceMessage.ZONE, Map.of("sign", sign(zone.restriction())));
     }
-    if (breach instanceof Breach.NoEntry closed) {
+
+    @Override
+    public String noEntry(Breach.NoEntry closed) {
       return catalogue.text(TraceMessage.NO_ENTRY, Map.of("sign", sign(closed.restriction())));
     }
-    if (breach instanceof Breach.ClosedRoad closed) {
+
+    @Override
+    public String oneWay(Breach.AgainstOneWay against) {
+      return catalogue.text(TraceMessage.ONE_WAY, Map.of());
+    }
+
+    @Override
+    public String turn(Breach.ForbiddenTurn turn) {
+      return catalogue.text(TraceMessage.TURN, Map.of());
+    }
+
+    @Override
+    public String closed(Breach.ClosedRoad closed) {
       return catalogue.text(
           TraceMessage.CLOSED, Map.of("reason", closed.closure().notice().reason()));
     }
-    if (breach instanceof Breach.Speeding speeding) {
+
+    @Override
+    public String speed(Breach.Speeding speeding) {
       return catalogue.text(
           TraceMessage.SPEED, Map.of("driven", speeding.driven(), "most", speeding.most()));
     }
-    if (breach instanceof Breach.NoBreak without) {
+
+    @Override
+    public String noBreak(Breach.NoBreak without) {
       return catalogue.text(
           TraceMessage.NO_BREAK,
           Map.of("driven", hours(without.driven()), "most", hours(without.most())));
     }
-    return catalogue.text(
-        breach instanceof Breach.ForbiddenTurn ? TraceMessage.TURN : TraceMessage.ONE_WAY,
-        Map.of());
   }
 
-  private String limit(Breach.LimitExceeded limit) {
+  private String worded(Breach.LimitExceeded limit) {
     Measure measure = limit.measure();
     boolean graded = Measure.GRADUAL.contains(measure) || measure.unit() == Measure.Unit.COUNT;
     return catalogue.text(

@@ -260,7 +260,7 @@ final class PhysicalWays {
   /** The slot that has a road in this search, or the one that it would take. */
   private int slot(int road) {
     int mask = key.length - 1;
-    int slot = (road * 0x9E3779B1 >>> 7) & mask;
+    int slot = ((road * 0x9E3779B1) >>> 7) & mask;
     while (stamp[slot] == search && key[slot] != road) {
       slot = (slot + 1) & mask;
     }

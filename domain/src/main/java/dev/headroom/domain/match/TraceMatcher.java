@@ -143,16 +143,16 @@ public final class TraceMatcher {
     lattice.clear();
     int first = 0;
     for (int n = 0; n < positions.count(); n++) {
-      if (n % 256 == 0 && budget.exhausted()) {
+      if (n % 16 == 0 && budget.exhausted()) {
         throw new Budget.ExhaustedException();
       }
       if (lattice.full()) {
-        first = n - decide(positions, first, n, Lattice.OVERLAP, matched);
+        first = n - decide(positions, first, n, Lattice.OVERLAP, matched, budget);
       }
       add(positions, n, n > first || lattice.layers() > 0, ANY);
     }
     if (lattice.layers() > 0) {
-      decide(positions, first, positions.count(), 0, matched);
+      decide(positions, first, positions.count(), 0, matched, budget);
     }
     return matched;
   }
@@ -343,12 +343,16 @@ public final class TraceMatcher {
    * @param left how many layers are left undecided
    * @return how many layers are left
    */
-  private int decide(Positions positions, int first, int end, int left, MatchedTrace matched) {
+  private int decide(
+      Positions positions, int first, int end, int left, MatchedTrace matched, Budget budget) {
     int layers = end - first;
     int[] chosen = lattice.likeliest();
     lattice.backward();
     int decided = layers - left;
     for (int i = 0; i < decided; i++) {
+      if (i % 16 == 0 && budget.exhausted()) {
+        throw new Budget.ExhaustedException();
+      }
       int state = chosen[i];
       int road = lattice.road(state);
       boolean joined = false;

@@ -2,6 +2,7 @@ package dev.headroom.domain.trace;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.hours.check.SinceBreak;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Truth;
 import java.time.Duration;
@@ -10,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds driving for too long without a break. Halts, and times without positions, count as off
- * duty, since nobody has said what the driver did then.
+ * Finds driving for too long without a break. Halts, ferries, and times without positions or off
+ * the roads, count as off duty, since nobody has said what the driver did then.
  */
 final class BreakCheck {
 
@@ -20,9 +21,9 @@ final class BreakCheck {
   private final SinceBreak since = new SinceBreak(Duration.ZERO);
 
   /** The stretch on which the driving time was exceeded; null if it is not. */
-  private TracedStretch begun;
+  private TracedStretch.OnRoad begun;
 
-  private TracedStretch last;
+  private TracedStretch.OnRoad last;
   private Duration most = Duration.ZERO;
 
   BreakCheck(RoadNetwork network) {
@@ -31,25 +32,38 @@ final class BreakCheck {
 
   List<Finding> of(List<TracedDrive> drives) {
     Instant until = null;
+    Duration away = Duration.ZERO;
     for (TracedDrive drive : drives) {
       if (until != null) {
-        rest(Duration.between(until, drive.from()));
+        away = away.plus(Duration.between(until, drive.from()));
       }
       until = drive.to();
       for (TracedStretch stretch : drive.stretches()) {
         Duration time = Duration.between(stretch.from(), stretch.to());
-        if (stretch instanceof TracedStretch.Halt) {
-          rest(time);
+        if (stretch instanceof TracedStretch.OnRoad on && !isFerry(on)) {
+          away = rested(away);
+          drive(on, time);
         } else {
-          drive(stretch, time);
+          away = away.plus(time);
         }
       }
     }
+    rest(away);
     end();
     return findings;
   }
 
-  private void drive(TracedStretch stretch, Duration time) {
+  private boolean isFerry(TracedStretch.OnRoad on) {
+    return network.classOf(on.part().road().road()) == RoadClass.FERRY;
+  }
+
+  /** Takes a rest that has ended, and begins the next one. */
+  private Duration rested(Duration away) {
+    rest(away);
+    return Duration.ZERO;
+  }
+
+  private void drive(TracedStretch.OnRoad stretch, Duration time) {
     since.drive(time);
     if (since.exceeded()) {
       begun = begun == null ? stretch : begun;
@@ -79,14 +93,7 @@ final class BreakCheck {
     }
   }
 
-  /** A place on a stretch that was driven. */
-  private Position place(TracedStretch stretch) {
-    if (stretch instanceof TracedStretch.OnRoad on) {
-      return network.junction(network.headOf(on.part().road()));
-    }
-    if (stretch instanceof TracedStretch.OffRoad off) {
-      return off.line().get(0);
-    }
-    throw new IllegalArgumentException("not driven: " + stretch);
+  private Position place(TracedStretch.OnRoad on) {
+    return network.junction(network.headOf(on.part().road()));
   }
 }

@@ -1,5 +1,6 @@
 package dev.headroom.domain.trace;
 
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.match.MatchedTrace;
 import dev.headroom.domain.match.RoadPart;
@@ -83,9 +84,17 @@ final class DriveBuilder {
     return strays;
   }
 
-  DriveBuilder build() {
+  /**
+   * Builds them.
+   *
+   * @throws Budget.ExhaustedException if the budget runs out first
+   */
+  DriveBuilder build(Budget budget) {
     int before = -1;
     for (int n = 0; n < matched.count(); n++) {
+      if (n % 16 == 0 && budget.exhausted()) {
+        throw new Budget.ExhaustedException();
+      }
       if (matched.road(n) == MatchedTrace.OFF) {
         continue;
       }
@@ -158,7 +167,9 @@ final class DriveBuilder {
   private void drive(int before, int n, int[] way, double[] certain) {
     int to = matched.road(n);
     int along = matched.along(n);
-    if (way.length == 0 && to == road && along >= matched.along(before) - 10_000) {
+    DirectedRoad onto = DirectedRoad.unpack(to);
+    boolean loop = network.headOf(onto) == network.tailOf(onto);
+    if (way.length == 0 && to == road && (!loop || along >= matched.along(before) - 10_000)) {
       end = Math.max(end, along);
       certainty = Math.max(certainty, matched.certainty(n));
       note(layers.from(n), along, layers.to(n));
@@ -190,8 +201,7 @@ final class DriveBuilder {
               left,
               certain[i],
               before,
-              n,
-              true));
+              n));
       at = left;
     }
     road = to;
@@ -238,8 +248,7 @@ final class DriveBuilder {
             time,
             certainty,
             before,
-            layer,
-            false));
+            layer));
   }
 
   private void add(DrivenRoad one) {

@@ -49,7 +49,7 @@ final class DrivenLeg {
 
   /**
    * The roads without those at the ends on which the vehicle may not have been, since less is
-   * driven on them than the noise.
+   * driven on them than the noise; none if less is driven in all.
    */
   List<DrivenRoad> sure(double noise) {
     int most = (int) Math.round(100 * Math.max(LEAST, 2 * noise));
@@ -65,6 +65,8 @@ final class DrivenLeg {
       left -= roads.get(last).part().length();
       last--;
     }
-    return roads.subList(first, last + 1);
+    return first == last && roads.get(first).part().length() <= most
+        ? List.of()
+        : roads.subList(first, last + 1);
   }
 }

@@ -10,13 +10,5 @@ import dev.headroom.domain.match.RoadPart;
  * @param certainty how certain it is, 0 to 1
  * @param before the position before the end of it
  * @param layer the first position on it, or the first one after it if none lies on it
- * @param passed whether no position lies on it
  */
-record DrivenRoad(
-    RoadPart part,
-    long enter,
-    long leave,
-    double certainty,
-    int before,
-    int layer,
-    boolean passed) {}
+record DrivenRoad(RoadPart part, long enter, long leave, double certainty, int before, int layer) {}

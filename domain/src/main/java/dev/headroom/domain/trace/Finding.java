@@ -14,7 +14,8 @@ import java.util.List;
  * @param from when it began
  * @param to when it ended
  * @param inForce whether the rule was in force then: yes, or unknown where a condition of it cannot
- *     be answered; a rule that was not in force is not reported
+ *     be answered, or it came into force while the vehicle was there; a rule that was not in force
+ *     is not reported
  * @param certainty how certain it is that the vehicle drove there, 0 to 1
  */
 public record Finding(

@@ -185,12 +185,18 @@ final class LegAudit {
     if (judge.anyClosed()) {
       Spans spans = new Spans();
       for (int i = 0; i < roads.size(); i++) {
-        int section = i;
+        int number = i;
+        Drive.Section section = drive.sections().get(i);
         judge
-            .closure(drive, drive.sections().get(i))
+            .closure(drive, section)
             .ifPresent(
                 closure ->
-                    spans.add(closure, new Breach.ClosedRoad(closure), false, section, Truth.YES));
+                    spans.add(
+                        closure,
+                        new Breach.ClosedRoad(closure),
+                        false,
+                        number,
+                        judge.closedOnEntering(closure, drive, section)));
       }
       spans.report();
     }
@@ -338,7 +344,7 @@ final class LegAudit {
     // For these two, the ways that were compared have taken it into account.
     if (!(span.breach instanceof Breach.AgainstOneWay)
         && !(span.breach instanceof Breach.ForbiddenTurn)) {
-      certainty = certainty / (certainty + (1 - certainty) * RATHER_LEGAL);
+      certainty = ratherLegal(certainty);
     }
     if (certainty >= LEAST_CERTAIN) {
       DrivenRoad first = driven.get(span.first);
@@ -352,6 +358,11 @@ final class LegAudit {
               span.inForce,
               certainty));
     }
+  }
+
+  /** How certain a breach is beside ways that break nothing. */
+  static double ratherLegal(double certainty) {
+    return certainty / (certainty + (1 - certainty) * RATHER_LEGAL);
   }
 
   /** How certain the most certain road of a span is, or both roads of a turn. */

@@ -48,6 +48,10 @@ public final class TraceAudit {
    * @throws Budget.ExhaustedException if the budget runs out first
    */
   public AuditReport audit(Trace trace, Dimensions vehicle, RoadClosures closures, Budget budget) {
+    if (trace.points().size() < 2) {
+      return new AuditReport(
+          List.of(), List.of(), List.of(), trace.points().size(), 0, TraceNoise.LEAST);
+    }
     RoadNetwork network = index.network();
     double noise = TraceNoise.of(index, planner.turns(), trace.points(), budget);
     TraceMatcher matcher = new TraceMatcher(index, planner.turns(), noise);
@@ -64,26 +68,33 @@ public final class TraceAudit {
       }
       before = layers;
       MatchedTrace matched = matcher.match(layers, budget);
-      DriveBuilder builder = new DriveBuilder(network, matcher, matched, layers).build();
+      DriveBuilder builder = new DriveBuilder(network, matcher, matched, layers).build(budget);
       drives.addAll(builder.drives());
       gaps.addAll(builder.gaps());
       strays += builder.strays();
       for (DrivenLeg leg : builder.legs()) {
-        if (budget.exhausted()) {
-          throw new Budget.ExhaustedException();
+        List<DrivenRoad> sure = leg.sure(noise);
+        if (sure.isEmpty()) {
+          continue;
         }
         LegAudit audit =
             new LegAudit(
                 network,
                 planner,
                 turnBans,
-                leg.sure(noise),
-                (first, last, from, roads) ->
-                    matcher.certainty(layers, matched, first, last, from, roads),
+                sure,
+                (first, last, from, roads) -> {
+                  within(budget);
+                  return matcher.certainty(layers, matched, first, last, from, roads);
+                },
                 vehicle,
                 closed);
+        within(budget);
         findings.addAll(audit.find());
-        speeds.of(leg).forEach(fast -> findings.add(speeding(audit, leg, fast)));
+        speeds.of(leg).stream()
+            .map(fast -> speeding(audit, leg, fast))
+            .filter(finding -> finding.certainty() >= LegAudit.LEAST_CERTAIN)
+            .forEach(findings::add);
       }
     }
     gaps.sort(Comparator.comparing(TracedStretch.Gap::from));
@@ -113,8 +124,7 @@ public final class TraceAudit {
                         on.to().toEpochMilli(),
                         on.certainty(),
                         0,
-                        0,
-                        false))
+                        0))
             .toList();
     return new LegAudit(
             index.network(),
@@ -125,6 +135,12 @@ public final class TraceAudit {
             vehicle,
             new ClosedParts(closures))
         .find();
+  }
+
+  private static void within(Budget budget) {
+    if (budget.exhausted()) {
+      throw new Budget.ExhaustedException();
+    }
   }
 
   private static TracedStretch.Gap gap(TraceLayers before, TraceLayers after) {
@@ -139,10 +155,13 @@ public final class TraceAudit {
   private static Finding speeding(LegAudit audit, DrivenLeg leg, SpeedCheck.Fast fast) {
     int first = leg.on()[fast.from()];
     int last = leg.on()[fast.to()];
-    double certainty = 1;
+    double metres = 0;
+    double certain = 0;
     for (DrivenRoad on : leg.roads().subList(first, last + 1)) {
-      certainty = Math.min(certainty, on.passed() ? 1 : on.certainty());
+      metres += on.part().length();
+      certain += on.part().length() * on.certainty();
     }
+    double certainty = metres == 0 ? 0 : LegAudit.ratherLegal(certain / metres);
     return new Finding(
         new Breach.Speeding(fast.most(), fast.driven()),
         audit.where(leg.roads().subList(first, last + 1)),

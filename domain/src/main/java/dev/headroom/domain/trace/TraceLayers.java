@@ -20,6 +20,9 @@ final class TraceLayers implements TraceMatcher.Positions {
   /** A vehicle that was no farther away after a time without positions has stood, metres. */
   static final double STOOD = 200;
 
+  /** Positions that are closer to each other in time say nothing more, milliseconds. */
+  private static final long APART = 50;
+
   private static final long STANDS = 20_000;
   private static final long STANDS_OF_TWO = 60_000;
   private static final long CLOSE_IN_TIME = 10_000;
@@ -33,7 +36,8 @@ final class TraceLayers implements TraceMatcher.Positions {
   private TraceLayers() {}
 
   /** Divides a trace at its gaps. */
-  static List<TraceLayers> of(List<TracePoint> points, double noise) {
+  static List<TraceLayers> of(List<TracePoint> recorded, double noise) {
+    List<TracePoint> points = apart(recorded);
     List<TraceLayers> drives = new ArrayList<>();
     double radius = 3 * noise + 5;
     double close = Math.max(2, 0.5 * noise);
@@ -69,6 +73,19 @@ final class TraceLayers implements TraceMatcher.Positions {
       drives.add(drive);
     }
     return drives;
+  }
+
+  /** Without this, many positions at one time are compared with each other. */
+  private static List<TracePoint> apart(List<TracePoint> recorded) {
+    List<TracePoint> points = new ArrayList<>(recorded.size());
+    for (TracePoint point : recorded) {
+      if (points.isEmpty()
+          || point.at().toEpochMilli() - points.get(points.size() - 1).at().toEpochMilli()
+              >= APART) {
+        points.add(point);
+      }
+    }
+    return points;
   }
 
   /** The positions from one on that stay close to their middle. */

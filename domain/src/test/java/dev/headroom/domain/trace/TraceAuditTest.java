@@ -22,10 +22,12 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Audits drives on a small town: a main street eastwards, and streets beside it. */
@@ -324,7 +326,99 @@ class TraceAuditTest {
   @Test
   void fewOrFarPointsAreNoDrive() {
     assertThat(audit(new Trace(List.of())).drives()).isEmpty();
+    assertThat(audit(new Recorder(600, 0).trace()).drives()).isEmpty();
     assertThat(roads(audit(new Recorder(90_000, 90_000).to(90_300, 90_000).trace()))).isEmpty();
+  }
+
+  @Test
+  void whoParksBesideARoadHasNotDrivenAlongIt() {
+    middle.oneWay();
+    middle.restrict(Measure.HEIGHT, 380, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380));
+
+    AuditReport report = audit(new Recorder(600, 2).stand(600).trace());
+
+    assertThat(report.findings()).isEmpty();
+  }
+
+  @Test
+  void anUncertainRoadIsNoSpeeding() {
+    NetworkSketch.Road beside = town.road(first, second).via(401, 5).via(799, 5);
+    SpeedLaws laws =
+        (network, on, vehicle) -> OptionalInt.of(on.road() == beside.forward() >> 1 ? 90 : 30);
+
+    AuditReport report =
+        auditor(laws)
+            .audit(
+                new Recorder(400, 2.5, 6, 10, 3).at(16).to(800, 2.5).trace(),
+                LORRY,
+                RoadClosures.NONE,
+                Budget.UNLIMITED);
+
+    assertThat(report.findings()).isEmpty();
+  }
+
+  @Test
+  void aFerryIsNoDriving() {
+    Recorder crossing = new Recorder(0, 0, 3, 30, 1).at(10).to(400, 0).at(8);
+    crossing.to(400, -150_000).to(800, 0).at(10).to(1_200, 0);
+
+    AuditReport report = audit(crossing.trace());
+
+    assertThat(report.drives().get(0).stretches())
+        .anyMatch(TracedStretch.OffRoad.class::isInstance);
+    assertThat(report.findings()).isEmpty();
+  }
+
+  @Test
+  void aClosureThatBeganOnTheWayMayNotHaveBeenSeen() {
+    ClosureNotice notice =
+        new ClosureNotice(
+            List.of(NetworkSketch.at(500, 0), NetworkSketch.at(700, 0)),
+            false,
+            "works",
+            Recorder.BEGIN.plusSeconds(55),
+            Optional.empty());
+    RoadClosures closures = RoadClosures.of(town.index(), List.of(new Closure(1, 1, notice)));
+
+    assertThat(only(audit(through(), closures)).inForce()).isEqualTo(Truth.UNKNOWN);
+    assertThat(only(audit(through(), closed(Recorder.BEGIN.plusSeconds(50)))).inForce())
+        .isEqualTo(Truth.YES);
+  }
+
+  @Test
+  void positionsAtNearlyOneTimeTakeNoLonger() {
+    List<TracePoint> points = new ArrayList<>();
+    for (int i = 0; i < 200_000; i++) {
+      points.add(new TracePoint(Recorder.BEGIN.plusNanos(1_000L * i), NetworkSketch.at(600, 0)));
+    }
+
+    assertThat(TraceLayers.of(points, 4)).hasSize(1);
+    assertThat(audit(new Trace(points)).findings()).isEmpty();
+  }
+
+  @Test
+  void aBudgetEndsTheComparisonOfWays() {
+    for (NetworkSketch.Road road : List.of(begin, middle, end)) {
+      road.restrict(Measure.HEIGHT, 380, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380));
+    }
+    AtomicInteger asked = new AtomicInteger();
+    auditor(SpeedLaws.UNKNOWN)
+        .audit(
+            through(),
+            LORRY,
+            RoadClosures.NONE,
+            () -> {
+              asked.incrementAndGet();
+              return false;
+            });
+    int first = asked.get();
+
+    town.restrict(second, Measure.WIDTH, 200, Rule.limit(Measure.WIDTH, Nature.PHYSICAL, 200));
+    asked.set(0);
+    auditor(SpeedLaws.UNKNOWN)
+        .audit(through(), LORRY, RoadClosures.NONE, () -> asked.incrementAndGet() < 0);
+
+    assertThat(asked.get()).isGreaterThan(first);
   }
 
   @Test

@@ -260,7 +260,7 @@ public final class DatabaseCopy {
   private Copied fill(DataSource patient, InstallationCopy copy) {
     try (Connection target = patient.getConnection()) {
       target.setAutoCommit(false);
-      Postgres.claim(target, InstallationCopy.tables());
+      Postgres.claim(target, InstallationCopy.emptied());
       int version = InstallationCopy.schemaVersion(target);
       if (InstallationCopy.holdsRows(target)) {
         if (copy.isIn(target)) {
@@ -275,7 +275,7 @@ public final class DatabaseCopy {
           // Its numbers could belong to other accounts in the copy.
           Postgres.empty(target, List.of("audit_lines"));
         }
-        Postgres.empty(target, InstallationCopy.tables());
+        Postgres.empty(target, InstallationCopy.emptied());
       }
       BackupLoader.Loaded loaded =
           new BackupLoader(Postgres.KIND, version, any -> {}).load(copy, target);

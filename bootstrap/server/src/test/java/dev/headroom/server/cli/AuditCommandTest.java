@@ -177,6 +177,7 @@ class AuditCommandTest {
         Step.of("key erase", "1 --yes", "api_key_erased"),
         Step.of("token rotate", "", "signing_key_added"),
         Step.of("token retire", "--all-before 2999-01-01T00:00:00Z", "signing_key_removed"),
+        Step.of("push rotate-key", "", "push_key_added"),
         Step.of("driver erase", "1 --yes", "driver_erased"),
         Step.of("user erase", "2 --yes", "user_erased"),
         Step.of("db backup", folder.resolve("all.backup").toString(), "database_backed_up"),

@@ -159,13 +159,24 @@ public final class DriveJudge {
 
   /** The closure that is in force on a section when it is driven, if there is one. */
   public Optional<Closure> closure(Drive drive, Drive.Section section) {
+    return closure(section, drive.driving(section));
+  }
+
+  /** Whether a closure that is met on a section was in force when that was entered. */
+  public Truth closedOnEntering(Closure met, Drive drive, Drive.Section section) {
+    Passage driving = drive.driving(section);
+    Passage entering = new Passage(driving.departure(), driving.fromMillis(), driving.fromMillis());
+    return closure(section, entering).filter(met::equals).isPresent() ? Truth.YES : Truth.UNKNOWN;
+  }
+
+  private Optional<Closure> closure(Drive.Section section, Passage passage) {
     int length = graph.lengthOf(section.on().packed());
     RoadPart part =
         new RoadPart(
             section.on(),
             (int) Math.round(section.from() * length),
             (int) Math.round(section.to() * length));
-    return closed.on(part, drive.driving(section));
+    return closed.on(part, passage);
   }
 
   /** The restrictions that stop the vehicle on a drive, or make an exception for it. */
@@ -179,30 +190,14 @@ public final class DriveJudge {
   }
 
   /**
-   * Whether a rule that stops the vehicle during a passage does so for certain: unknown where that
-   * depends on what nobody has said.
+   * Whether a rule that stops the vehicle during a passage does so for certain when it enters:
+   * unknown where that depends on what nobody has said, or where it came into force later.
    */
   public Truth certainly(int rule, Passage passage) {
-    Situation vehicle = planning.leg().situation(new When.Unspecified());
-    RuleBook book = planning.network().rules();
-    for (When when : moments(rule, passage)) {
-      if (book.stopsForCertain(rule, vehicle.at(when))) {
-        return Truth.YES;
-      }
-    }
-    return Truth.UNKNOWN;
-  }
-
-  private List<When> moments(int rule, Passage passage) {
-    List<When> moments = new ArrayList<>(passage.moments());
-    if (passage.told()) {
-      planning
-          .network()
-          .rules()
-          .changesOfRule(rule, passage.enter().orElseThrow(), passage.leave().orElseThrow())
-          .forEach(change -> moments.add(new When.At(change)));
-    }
-    return moments;
+    When entering = passage.enter().<When>map(When.At::new).orElseGet(() -> new When.Unspecified());
+    return planning.network().rules().stopsForCertain(rule, vehicle(entering))
+        ? Truth.YES
+        : Truth.UNKNOWN;
   }
 
   /** The rules of the vehicle's network. */

@@ -64,6 +64,9 @@ final class BackupFormat {
           "outbox",
           "erasures");
 
+  /** The tables that are left out but refer to those of a backup, so that they are emptied too. */
+  static final List<String> EMPTIED_TOO = List.of("driver_messages");
+
   private BackupFormat() {}
 
   static MessageDigest checksum() {

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Reads an installation from a connection to load it into another database, and compares the two.
@@ -149,6 +150,11 @@ public final class InstallationCopy implements RowSource {
   /** The tables of an installation. */
   public static List<String> tables() {
     return BackupFormat.TABLES;
+  }
+
+  /** The tables that are emptied before an installation is copied into a database. */
+  public static List<String> emptied() {
+    return Stream.concat(BackupFormat.TABLES.stream(), BackupFormat.EMPTIED_TOO.stream()).toList();
   }
 
   @Override
