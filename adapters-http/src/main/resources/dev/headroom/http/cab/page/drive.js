@@ -89,7 +89,13 @@ export class Drive {
   begin(source) {
     this.#source = source;
     this.#reporter.begin();
-    source.watch((position) => this.take(position), (failure) => this.#lost(failure));
+    source.watch((position) => this.take(position), (failure) => {
+      if (failure === "refused" && this.state.failure !== failure) {
+        this.#voice.say(t("cab.position_refused"), "message");
+      }
+      this.state.failure = failure;
+      this.#listen("fix");
+    });
     // A standing phone may give no positions: the last one is reported again.
     this.#timer = window.setInterval(() => this.#idle(), 1000);
   }
@@ -108,6 +114,7 @@ export class Drive {
     const fix = this.#track.take(position);
     const moving = this.#moving.take(fix);
     this.#last = performance.now();
+    this.#lost = false;
     Object.assign(this.state, {fix, moving, failure: null});
     this.#reporter.take(fix, moving);
     this.#look(fix);
@@ -117,6 +124,7 @@ export class Drive {
   }
 
   #last = 0;
+  #lost = false;
 
   #idle() {
     const {fix, moving} = this.state;
@@ -124,19 +132,19 @@ export class Drive {
       this.#reporter.take({...fix, at: Date.now()}, moving && performance.now() - this.#last < 15_000);
     }
     if (fix && moving && performance.now() - this.#last > LOST_AFTER) {
-      this.#lost("none");
+      this.#lose();
     }
     this.#connection();
     this.#listen("tick");
   }
 
-  /** Without positions nothing warns, which is said once. */
-  #lost(failure) {
-    if (this.state.failure === null) {
-      this.#voice.say(t(failure === "refused" ? "cab.position_refused" : "cab.position_none"), "message");
+  /** Without positions nothing warns, which is said once; phones miss a single one now and then. */
+  #lose() {
+    this.state.failure ??= "none";
+    if (!this.#lost) {
+      this.#lost = true;
+      this.#voice.say(t("cab.position_none"), "message");
     }
-    this.state.failure = failure;
-    this.#listen("fix");
   }
 
   /** Says when the phone is on its own, and when it knows nothing of where it is. */

@@ -14,10 +14,14 @@ export const RADIUS = 500;
 /** A limit is said again only after it was left behind for so long, milliseconds. */
 const AGAIN_AFTER = 120_000;
 
+/** What the server has said is said once more where the phone is on its own, after so long, milliseconds. */
+const REMINDED_AFTER = 30_000;
+
 /** The roads that lead to limits, from what the server answers. */
 export class OwnWarnings {
   #roads = [];
   #met;
+  #said;
   #around;
   #within;
 
@@ -28,6 +32,7 @@ export class OwnWarnings {
   constructor(ahead, before = null) {
     this.madeAt = ahead?.made_at ?? null;
     this.#met = before === null ? new Map() : before.#met;
+    this.#said = before === null ? new Map() : before.#said;
     // Where there are more limits than the answer has, those around the vehicle are known.
     this.#around = (ahead?.around ?? []).slice(0, ahead?.cut ? 1 : undefined).map(([lat, lon]) => ({lat, lon}));
     this.#within = ahead?.within ?? 0;
@@ -81,15 +86,18 @@ export class OwnWarnings {
    * @param {Array<Object>} hazards of it
    */
   due(hazards, at) {
-    const due = hazards.filter(isHard).filter(({id}) =>
-      !(at - (this.#met.get(id) ?? -Infinity) < AGAIN_AFTER));
-    hazards.filter(isHard).forEach(({id}) => this.#met.set(id, at));
+    const lately = (times, {id}, within) => at - (times.get(id) ?? -Infinity) < within;
+    const hard = hazards.filter(isHard);
+    const due = hard.filter((hazard) =>
+      !lately(this.#met, hazard, AGAIN_AFTER) && !lately(this.#said, hazard, REMINDED_AFTER));
+    hard.filter((hazard) => due.includes(hazard) || lately(this.#met, hazard, AGAIN_AFTER))
+      .forEach(({id}) => this.#met.set(id, at));
     return due;
   }
 
   /** Marks one that the server has said. */
   said(id, at) {
-    this.#met.set(id, at);
+    this.#said.set(id, at);
   }
 }
 
