@@ -77,7 +77,7 @@ class CabDrivingTest {
     assertThat(browser.accessibilityFaults()).isEmpty();
     long warned =
         seat.said().stream()
-            .filter(text -> text.startsWith("In ") && text.contains("ow bridge 3.86 m"))
+            .filter(text -> text.startsWith("In ") && text.contains("ow bridge 3.86"))
             .count();
     assertThat(warned).as("%s", seat.said()).isPositive();
     browser.cutOff(false);
