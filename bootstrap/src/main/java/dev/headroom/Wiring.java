@@ -455,7 +455,8 @@ final class Wiring {
         organisations::find,
         new EditOrganisation(organisations, users),
         new CompanyUsers(users, people.erasures(), active, hasher, clock),
-        new CompanyDrivers(users, ofCompanies, people.erasures(), hasher, clock),
+        new CompanyDrivers(
+            users, ofCompanies, stores.push().deviceTokens(), people.erasures(), hasher, clock),
         new CompanyGroups(stores.fleet().vehicleGroups()),
         new MakePasswordLink(links, users, ofCompanies, random, clock),
         new UsePasswordLink(links, users, ofCompanies, organisations, hasher, active, clock));

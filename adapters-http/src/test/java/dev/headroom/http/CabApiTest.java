@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.SmallMap;
+import dev.headroom.application.company.CompanyDrivers;
+import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.message.DriverMessage;
 import dev.headroom.domain.message.DriverMessages;
@@ -15,9 +17,11 @@ import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.connection.HttpSettings.Feature;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +39,17 @@ class CabApiTest {
   private static final String SESSION = "/cab/api/session";
   private static final String POSITIONS = "/cab/api/positions";
   private static final String ANN = "{\"username\":\"ann\",\"password\":\"secret\"}";
+
+  /** With the key of RFC 8291's example. */
+  private static final String SUBSCRIPTION =
+      "webpush:"
+          + Base64.getUrlEncoder()
+              .withoutPadding()
+              .encodeToString(
+                  ("{\"endpoint\":\"https://push.services.example.org/1\",\"keys\":{\"p256dh\":\"BCVx"
+                          + "sr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpk"
+                          + "NtoIAiw4\",\"auth\":\"BTBZMqHH6r4Tts7J_aSIgg\"}}")
+                      .getBytes(StandardCharsets.UTF_8));
 
   private static Service service;
   private final ConsoleClient page = new ConsoleClient(service);
@@ -75,6 +90,26 @@ class CabApiTest {
                   second++));
     }
     return "{\"positions\":[" + all + "],\"moving\":true}";
+  }
+
+  private static CompanyDrivers office() {
+    return new CompanyDrivers(
+        service.users,
+        service.drivers,
+        service.deviceTokens,
+        service.stores.erasures(),
+        service.hasher,
+        service.clock);
+  }
+
+  private static List<JsonNode> ofKind(String kind, JsonNode answer) {
+    List<JsonNode> found = new ArrayList<>();
+    for (JsonNode one : answer.path("notifications")) {
+      if (one.path("kind").textValue().equals(kind)) {
+        found.add(one);
+      }
+    }
+    return found;
   }
 
   @Test
@@ -166,8 +201,14 @@ class CabApiTest {
             .orElseThrow()
             .id();
     ConsoleClient inside = page.after(page.send("POST", SESSION, ANN.replace("ann", "dora")));
-    assertThat(inside.send("POST", POSITIONS, at(SmallMap.FREE)).status()).isEqualTo(200);
-    assertThat(service.drivers.signOut(dora)).as("a lost phone").isTrue();
+    Answer report = inside.send("POST", POSITIONS, at(SmallMap.FREE));
+    assertThat(report.status()).isEqualTo(200);
+    assertThat(report.json().path("vehicle").isNull()).as("nothing warns of it").isTrue();
+    DeviceToken app = DeviceToken.of("app");
+    service.deviceTokens.replace(
+        dora, Set.of(app, DeviceToken.of(SUBSCRIPTION)), "en", service.clock.instant());
+    assertThat(office().signOut(1, dora)).as("a lost phone").isTrue();
+    assertThat(service.deviceTokens.of(dora)).as("it shows no messages").containsOnly(app);
     service.clock.advance(Duration.ofSeconds(5));
     assertThat(inside.send("POST", POSITIONS, at(SmallMap.FREE)).status()).isEqualTo(401);
     assertThat(inside.get(SESSION).status()).isEqualTo(401);
@@ -194,8 +235,12 @@ class CabApiTest {
     JsonNode hazard = answer.path("hazards").get(0);
     assertThat(hazard.path("id").textValue()).isNotEmpty();
     assertThat(hazard.at("/sign/type").intValue()).isPositive();
-    JsonNode warnings = answer.path("notifications");
+    assertThat(answer.path("vehicle").textValue()).isNotEmpty();
+    List<JsonNode> soft = ofKind("soft", answer);
+    List<JsonNode> warnings = ofKind("hard", answer);
+    assertThat(soft).as("what lies around").hasSize(1);
     assertThat(warnings).hasSize(1);
+    assertThat(answer.path("notifications")).hasSize(2);
     assertThat(warnings.get(0).path("kind").textValue()).isEqualTo("hard");
     assertThat(warnings.get(0).path("text").textValue())
         .as("in the language of the page")
@@ -205,10 +250,11 @@ class CabApiTest {
 
     String id = warnings.get(0).path("id").textValue();
     JsonNode again = inside.send("POST", POSITIONS, at(SmallMap.FREE)).json();
-    assertThat(again.path("notifications").get(0).path("id").textValue())
-        .as("until it is acknowledged, the same one")
-        .isEqualTo(id);
-    String seen = at(SmallMap.FREE).replace("\"moving\"", "\"seen\":[\"" + id + "\"],\"moving\"");
+    assertThat(again.path("notifications").findValuesAsText("id"))
+        .as("until they are acknowledged, the same ones")
+        .containsExactlyInAnyOrder(id, soft.get(0).path("id").textValue());
+    String ids = "[\"" + id + "\",\"" + soft.get(0).path("id").textValue() + "\"]";
+    String seen = at(SmallMap.FREE).replace("\"moving\"", "\"seen\":" + ids + ",\"moving\"");
     assertThat(inside.send("POST", POSITIONS, seen).json().path("notifications")).isEmpty();
     service.clock.advance(Duration.ofSeconds(1));
     JsonNode later = inside.send("POST", POSITIONS, at(SmallMap.FREE)).json();
@@ -225,6 +271,7 @@ class CabApiTest {
     JsonNode ahead = inside.get("/cab/api/ahead?lat=54.0005&lon=-4.4").json();
     assertThat(ahead.path("within").intValue()).isEqualTo(20_000);
     assertThat(ahead.path("cut").booleanValue()).isFalse();
+    assertThat(ahead.path("around").toString()).isEqualTo("[[54.0005,-4.4]]");
     assertThat(Instant.parse(ahead.path("made_at").textValue())).isNotNull();
     assertThat(ahead.path("limits")).hasSize(2);
     JsonNode low = ahead.path("limits").get(0);
@@ -271,15 +318,14 @@ class CabApiTest {
         .isEqualTo(DriverMessages.Sent.YES);
     service.clock.advance(Duration.ofSeconds(3));
     JsonNode got =
-        inside.send("POST", POSITIONS, at(SmallMap.AT_SEA)).json().path("notifications").get(0);
-    assertThat(got.path("kind").textValue()).isEqualTo("message");
+        ofKind("message", inside.send("POST", POSITIONS, at(SmallMap.AT_SEA)).json()).get(0);
     assertThat(got.path("title").textValue()).isEqualTo("Message from the office");
     assertThat(got.path("text").textValue()).isEqualTo("Gate 3 today");
     assertThat(got.path("answers").toString()).isEqualTo("[\"yes\",\"no\",\"later\"]");
     String answer = "/cab/api/messages/" + message.id() + "/answer";
     assertThat(inside.send("POST", answer, "{\"code\":\"perhaps\"}").status()).isEqualTo(400);
     assertThat(inside.send("POST", answer, "{\"code\":\"yes\"}").status()).isEqualTo(204);
-    assertThat(inside.send("POST", POSITIONS, at(SmallMap.AT_SEA)).json().path("notifications"))
+    assertThat(ofKind("message", inside.send("POST", POSITIONS, at(SmallMap.AT_SEA)).json()))
         .isEmpty();
     for (String other :
         List.of(

@@ -489,7 +489,7 @@ public final class Service implements AutoCloseable {
             allOrganisations::find,
             new EditOrganisation(allOrganisations, allUsers),
             new CompanyUsers(allUsers, erasures, accounts, hasher, clock),
-            new CompanyDrivers(allUsers, allDrivers, erasures, hasher, clock),
+            new CompanyDrivers(allUsers, allDrivers, phones, erasures, hasher, clock),
             new CompanyGroups(allGroups),
             new MakePasswordLink(links, allUsers, allDrivers, random, clock),
             new UsePasswordLink(

@@ -49,8 +49,16 @@ public final class AroundHandler implements Handler {
    * @param map the checksum of the map
    * @param within the distance up to which no limit is missing, whole metres
    * @param cut whether there are more limits
+   * @param around the places that the distance is meant from, the vehicle's first; from the others
+   *     only if nothing is cut
    */
-  record Body(String madeAt, String map, long within, boolean cut, List<LimitBody> limits) {}
+  record Body(
+      String madeAt,
+      String map,
+      long within,
+      boolean cut,
+      List<List<Double>> around,
+      List<LimitBody> limits) {}
 
   /**
    * A limit.
@@ -104,6 +112,7 @@ public final class AroundHandler implements Handler {
         around.checksum(),
         (long) Math.floor(around.limits().within()),
         around.limits().cut(),
+        around.centres().stream().map(AroundHandler::pair).toList(),
         around.limits().limits().stream().map(limit -> limit(limit, around, words)).toList());
   }
 

@@ -13,6 +13,7 @@ import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Fields.Need;
@@ -45,6 +46,7 @@ public final class DriveHandler implements Handler {
   private static final List<String> MEMBERS = List.of("positions", "moving", "seen");
   private static final List<String> POSITION = List.of("lat", "lon", "at", "speed", "heading");
   private static final int MOST_SEEN = 100;
+  private static final int MOST_SIGNS = 3;
   private static final int FASTEST = 1_000;
   private static final int FULL_CIRCLE = 360;
 
@@ -62,6 +64,8 @@ public final class DriveHandler implements Handler {
    * The answer.
    *
    * @param decided whether hazards and notifications are those of this report
+   * @param vehicle differs for another vehicle; null if there is none, or it is not known, so that
+   *     nothing is ahead of it
    */
   record Body(
       List<RestrictionBody> restrictions,
@@ -69,7 +73,8 @@ public final class DriveHandler implements Handler {
       boolean decided,
       List<HazardBody> hazards,
       List<NotificationBody> notifications,
-      boolean tripsChanged) {}
+      boolean tripsChanged,
+      String vehicle) {}
 
   /**
    * A limit that stops this vehicle.
@@ -207,7 +212,13 @@ public final class DriveHandler implements Handler {
         answer.decided(),
         answer.hazards().stream().map(hazard -> hazard(hazard, words)).toList(),
         answer.notifications().stream().map(DriveHandler::notification).toList(),
-        answer.tripsChanged());
+        answer.tripsChanged(),
+        answer.vehicle().map(DriveHandler::mark).orElse(null));
+  }
+
+  /** The same at every instance for one vehicle as long as its measures stay. */
+  private static String mark(Dimensions vehicle) {
+    return Integer.toHexString(vehicle.toString().hashCode());
   }
 
   private static HazardBody hazard(Hazard hazard, SignWording words) {
@@ -235,12 +246,22 @@ public final class DriveHandler implements Handler {
         off.street());
   }
 
+  /** The signs that a soft one is about, which has no words: the nearest ones. */
+  private static String signs(Notification soft) {
+    return soft.restrictions().stream()
+        .map(Notification.Told::info)
+        .filter(info -> !info.isBlank())
+        .distinct()
+        .limit(MOST_SIGNS)
+        .collect(Collectors.joining(" · "));
+  }
+
   private static NotificationBody notification(Notification one) {
     return new NotificationBody(
         one.id().toString(),
         one.kind().name().toLowerCase(Locale.ROOT),
         one.text().title(),
-        one.text().body(),
+        one.kind() == PushKind.SOFT ? signs(one) : one.text().body(),
         one.createdAt().toString(),
         one.restrictions().stream().map(told -> told.restriction().toString()).toList(),
         one.content().trip().orElse(null),

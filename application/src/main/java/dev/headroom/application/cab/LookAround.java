@@ -63,8 +63,19 @@ public final class LookAround {
    * @param at when they were judged
    * @param checksum of the map
    * @param vehicle for which they were judged
+   * @param centres the places around which they lie, the vehicle's first
    */
-  public record Around(Instant at, String checksum, Dimensions vehicle, ApproachedLimits limits) {}
+  public record Around(
+      Instant at,
+      String checksum,
+      Dimensions vehicle,
+      ApproachedLimits limits,
+      List<Position> centres) {
+    /** Copies the list. */
+    public Around {
+      centres = List.copyOf(centres);
+    }
+  }
 
   /** The result of a look. */
   public sealed interface Outcome {
@@ -98,7 +109,8 @@ public final class LookAround {
             .wayAhead()
             .approaches(situation)
             .around(centres, centres.size() == 1 ? AROUND : BESIDE + SAMPLE);
-    return new Outcome.Found(new Around(now, current.get().checksum(), vehicle.get(), limits));
+    return new Outcome.Found(
+        new Around(now, current.get().checksum(), vehicle.get(), limits, centres));
   }
 
   /** The vehicle's place, and points of the trip in driving order. */

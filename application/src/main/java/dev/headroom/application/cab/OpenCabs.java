@@ -213,7 +213,7 @@ public final class OpenCabs implements DriverScreens {
             });
   }
 
-  /** Keeps what the driver is to see; a soft one tells only what each answer lists anyway. */
+  /** Keeps what the driver is to see. Of soft ones the newest counts, and makes no other leave. */
   @Override
   public void show(long driverId, List<Notification> notifications) {
     find(driverId)
@@ -222,16 +222,24 @@ public final class OpenCabs implements DriverScreens {
             cab -> {
               cab.lock.lock();
               try {
-                notifications.stream()
-                    .filter(one -> one.kind() != PushKind.SOFT)
-                    .forEach(cab.waiting::add);
-                while (cab.waiting.size() > MOST_WAITING) {
-                  cab.waiting.remove(0);
-                }
+                notifications.forEach(one -> keep(cab.waiting, one));
               } finally {
                 cab.lock.unlock();
               }
             });
+  }
+
+  private static void keep(List<Notification> waiting, Notification next) {
+    boolean soft = next.kind() == PushKind.SOFT;
+    if (soft || waiting.size() >= MOST_WAITING) {
+      waiting.removeIf(one -> one.kind() == PushKind.SOFT);
+    }
+    if (waiting.size() < MOST_WAITING) {
+      waiting.add(next);
+    } else if (!soft) {
+      waiting.remove(0);
+      waiting.add(next);
+    }
   }
 
   @Override

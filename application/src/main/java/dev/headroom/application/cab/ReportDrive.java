@@ -151,13 +151,16 @@ public final class ReportDrive {
    * @param hazards what stops this vehicle wherever it may be driving, nearest first
    * @param notifications those that the page has not acknowledged
    * @param tripsChanged whether the driver's trips have changed since the last report
+   * @param vehicle for which the hazards were judged; empty if there is none, or it is not known,
+   *     so that there are no hazards
    */
   public record Answer(
       Nearby nearby,
       boolean decided,
       List<Hazard> hazards,
       List<Notification> notifications,
-      boolean tripsChanged) {
+      boolean tripsChanged,
+      Optional<Dimensions> vehicle) {
     /** Copies the lists. */
     public Answer {
       hazards = List.copyOf(hazards);
@@ -174,12 +177,15 @@ public final class ReportDrive {
           reportState.handle(new ReportState.Command(driver, command.moving())).isPresent();
     }
     Fix newest = command.fixes().get(command.fixes().size() - 1);
-    Optional<Dimensions> vehicle = assignVehicle.current(driver).map(Dimensions::bare);
+    Optional<Dimensions> vehicle = assignVehicle.current(driver);
     Instant begun = clock.instant();
     Nearby nearby =
         reportPosition.handle(
             new ReportPosition.Command(
-                driver, newest.place(), vehicle, before(command.fixes(), silent)));
+                driver,
+                newest.place(),
+                vehicle.map(Dimensions::bare),
+                before(command.fixes(), silent)));
     OpenCabs.Seen seen =
         nearby instanceof Nearby.NotReady
             ? cabs.known(driver, begun)
@@ -188,7 +194,8 @@ public final class ReportDrive {
     messages.unanswered(driver).stream()
         .filter(message -> !cabs.hasSeen(driver, message.id()))
         .forEach(notifications::add);
-    return new Answer(nearby, seen.decided(), seen.hazards(), notifications, tripsChanged(command));
+    return new Answer(
+        nearby, seen.decided(), seen.hazards(), notifications, tripsChanged(command), vehicle);
   }
 
   /** The place from which the direction of a vehicle is told that was not heard of for a while. */

@@ -8,8 +8,11 @@ import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
+import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.notification.Provider;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,6 +29,7 @@ public final class CompanyDrivers {
 
   private final Users users;
   private final Drivers drivers;
+  private final DeviceTokens phones;
   private final Erasures erasures;
   private final PasswordHasher hasher;
   private final Clock clock;
@@ -33,12 +37,19 @@ public final class CompanyDrivers {
   /**
    * Keeps the drivers of these stores.
    *
+   * @param phones those that pushes reach
    * @param hasher makes the hash that no password matches
    */
   public CompanyDrivers(
-      Users users, Drivers drivers, Erasures erasures, PasswordHasher hasher, Clock clock) {
+      Users users,
+      Drivers drivers,
+      DeviceTokens phones,
+      Erasures erasures,
+      PasswordHasher hasher,
+      Clock clock) {
     this.users = users;
     this.drivers = drivers;
+    this.phones = phones;
     this.erasures = erasures;
     this.hasher = hasher;
     this.clock = clock;
@@ -154,12 +165,22 @@ public final class CompanyDrivers {
 
   /**
    * Ends every token issued to a driver so far, such as that of a lost phone; signing in again
-   * works at once.
+   * works at once. Browsers get no more pushes, which a lost phone would show, until the driver
+   * opens the page again; other apps say themselves where theirs go.
    *
    * @return whether the company had the driver
    */
   public boolean signOut(long organisationId, long id) {
-    return find(organisationId, id).isPresent() && drivers.signOut(id);
+    boolean known = find(organisationId, id).isPresent() && drivers.signOut(id);
+    if (known) {
+      Set<DeviceToken> before = phones.of(id);
+      Set<DeviceToken> others = new HashSet<>(before);
+      others.removeIf(phone -> phone.provider() == Provider.WEB_PUSH);
+      if (others.size() < before.size()) {
+        phones.replace(id, others, phones.languageOf(id), clock.instant());
+      }
+    }
+    return known;
   }
 
   /**

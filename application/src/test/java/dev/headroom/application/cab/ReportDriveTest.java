@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.ManualClock;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -30,6 +33,28 @@ class ReportDriveTest {
         PushKind.TRIP,
         new Notification.Text("Trip", "New trip"),
         Notification.Content.ofTrip(number),
+        now,
+        now.plusSeconds(120));
+  }
+
+  private Notification soft(String element) {
+    Instant now = clock.instant();
+    return new Notification(
+        UUID.randomUUID(),
+        DRIVER,
+        PushKind.SOFT,
+        Notification.Text.NONE,
+        List.of(
+            new Notification.Told(
+                new Restriction.Id(element, "maxheight"),
+                Measure.HEIGHT,
+                386,
+                "low bridge",
+                "",
+                "",
+                new Position(54, -4),
+                400)),
+        1,
         now,
         now.plusSeconds(120));
   }
@@ -69,6 +94,21 @@ class ReportDriveTest {
     assertThat(cabs.heard(DRIVER, "", Set.of(first))).isFalse();
     assertThat(waiting()).hasSize(OpenCabs.MOST_WAITING - 1);
     assertThat(cabs.hasSeen(DRIVER, first)).isTrue();
+  }
+
+  @Test
+  void ofSoftOnesTheNewestIsShownAndNoneMakesAnotherLeave() {
+    assertThat(cabs.heard(DRIVER, "", Set.of())).isTrue();
+    Notification newest = soft("way/2");
+    cabs.show(DRIVER, List.of(soft("way/1"), trip(1), newest));
+    assertThat(waiting()).hasSize(2).endsWith(newest);
+    for (int number = 2; number <= OpenCabs.MOST_WAITING; number++) {
+      cabs.show(DRIVER, List.of(trip(number)));
+    }
+    assertThat(waiting()).hasSize(OpenCabs.MOST_WAITING).doesNotContain(newest);
+    cabs.show(DRIVER, List.of(newest));
+    assertThat(waiting()).doesNotContain(newest);
+    assertThat(waiting().get(0).content().trip()).contains(1L);
   }
 
   @Test

@@ -7,7 +7,7 @@ import {Drive, wayFrom} from "./drive.js";
 import {failureText, readyScreen, signInScreen, vehicleScreen} from "./forms.js";
 import {forget, keep, kept} from "./keep.js";
 import {MadeUpDrive, PhonePositions} from "./made-up.js";
-import {subscribe} from "./pushes.js";
+import {subscribe, unsubscribe} from "./pushes.js";
 import {RoadMap} from "./road-map.js";
 import {recentPlaces, remember, searchForm} from "./search.js";
 import {signsOf} from "./sentences.js";
@@ -19,6 +19,9 @@ import {currentLanguage, distanceText, durationText, loadWords, measureAsIn, t} 
 
 /** Day and night are looked at so often, milliseconds. */
 const SUN_EVERY = 60_000;
+
+/** Kept while the server does not know yet that the driver has signed out. */
+const LEFT = "headroom.signed_out";
 
 /** What a message is answered with. */
 const ANSWERS = {yes: () => t("cab.yes"), no: () => t("cab.no"), later: () => t("cab.later")};
@@ -70,6 +73,10 @@ class Cab {
 
   /** Asks who is signed in; without a network, it is who was last. */
   async #open() {
+    if (!await this.#hasLeft()) {
+      this.#showSignIn(false);
+      return;
+    }
     try {
       this.#session = await getJson("/cab/api/session");
       this.#about = await getJson("/cab/api/map");
@@ -120,20 +127,43 @@ class Cab {
     const was = this.#session !== null || (await kept("session")) !== undefined;
     this.#session = null;
     this.#endDrive();
+    unsubscribe();
     await forget();
-    fill(this.#root, signInScreen(was, () => this.#open()));
+    this.#showSignIn(was);
+  }
+
+  #showSignIn(ended) {
+    fill(this.#root, signInScreen(ended, () => {
+      window.localStorage.removeItem(LEFT);
+      this.#open();
+    }));
+  }
+
+  /** Ends a session that was to end without a network; false while it is still open. */
+  async #hasLeft() {
+    if (window.localStorage.getItem(LEFT) === null) {
+      return true;
+    }
+    try {
+      await call("DELETE", "/cab/api/session");
+    } catch (error) {
+      if (error.status !== 401) {
+        return false;
+      }
+    }
+    window.localStorage.removeItem(LEFT);
+    return true;
   }
 
   async #signOut() {
-    try {
-      await call("DELETE", "/cab/api/session");
-    } catch {
-      // The phone forgets all the same.
-    }
+    window.localStorage.setItem(LEFT, "1");
+    // The phone forgets all the same; without a network, the session ends when there is one.
+    await this.#hasLeft();
+    unsubscribe();
     await forget();
     this.#session = null;
     this.#ended = true;
-    fill(this.#root, signInScreen(false, () => this.#open()));
+    this.#showSignIn(false);
   }
 
   async #showReady() {
@@ -351,7 +381,7 @@ class Cab {
         await postJson(`/cab/api/trips/${trip.id}/state`, {state: "under_way"});
       }
       this.#drive.trip = {id: trip.id, name: trip.name};
-      this.#drive.forgetAhead();
+      this.#drive.readAheadAnew();
       this.#drive.follow(legsOf(whole));
     } catch (error) {
       this.#cockpit.push({kind: "soft", text: failureText(error)});

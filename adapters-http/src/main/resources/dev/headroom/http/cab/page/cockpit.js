@@ -156,11 +156,12 @@ export class Cockpit {
 
   #notesShown = "";
 
-  #showNotes({fix, failure, alone, knownSince, off, planning, waiting}) {
+  #showNotes({fix, failure, lacks, alone, knownSince, off, planning, waiting}) {
     const age = knownSince ? ago((Date.now() - new Date(knownSince).getTime()) / 1000) : null;
     const notes = [
       failure === "refused" ? ["failure", t("cab.position_refused")] : failure ? ["failure", t("cab.position_none")]
         : fix === null ? ["", t("cab.position_wait")] : null,
+      lacks ? ["failure", lacks] : null,
       alone ? ["alone", age === null ? t("cab.alone_nothing") : t("cab.alone", {age})] : null,
       off ? ["off", planning || !alone ? t("cab.off_planning") : t("cab.off_alone")] : null,
       alone && waiting > 0 ? ["", t("cab.kept", {count: waiting})] : null,

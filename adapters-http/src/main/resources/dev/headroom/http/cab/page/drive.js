@@ -16,6 +16,13 @@ import {distanceText, t} from "./words.js";
 /** What is ahead is read again after so many metres or milliseconds. */
 const AHEAD_METRES = 5000;
 const AHEAD_AFTER = 600_000;
+const AHEAD_PATIENCE = 30_000;
+
+/** A vehicle that drives and has no position for so long is lost, milliseconds. */
+const LOST_AFTER = 15_000;
+
+/** So many limits at once are said, the nearest ones. */
+const MOST_SAID = 3;
 
 /** A route that could not be planned is tried again after so many milliseconds. */
 const PLAN_AGAIN = 8000;
@@ -42,11 +49,13 @@ export class Drive {
   #own;
   #aheadAt = null;
   #aheadBusy = false;
+  #aheadRound = 0;
   #hazards = {list: [], at: 0, fix: null};
   #urgency = new Map();
   #saidByPhone = new Map();
   #pushed = new Map();
-  #wasAlone = false;
+  #connected = "cab.connected";
+  #vehicle = null;
   #legs = [];
   #leg = 0;
   #course = null;
@@ -60,7 +69,7 @@ export class Drive {
   /** What the page shows. */
   state = {
     fix: null, moving: false, alone: false, silent: 0, knownSince: null, failure: null,
-    hazard: null, urgency: 0, pushed: null, progress: null, off: false, planning: false, arrived: null,
+    lacks: null, hazard: null, urgency: 0, pushed: null, progress: null, off: false, planning: false, arrived: null,
   };
 
   /**
@@ -72,7 +81,6 @@ export class Drive {
     this.#listen = listen;
     this.trip = trip ?? null;
     this.#own = new OwnWarnings(ahead);
-    this.state.knownSince = this.#own.madeAt;
     this.#reporter = new Reporter(waiting ?? [],
       (answer, fix) => this.#answered(answer, fix), () => this.#listen("end"));
   }
@@ -82,6 +90,9 @@ export class Drive {
     this.#source = source;
     this.#reporter.begin();
     source.watch((position) => this.take(position), (failure) => {
+      if (failure === "refused" && this.state.failure !== failure) {
+        this.#voice.say(t("cab.position_refused"), "message");
+      }
       this.state.failure = failure;
       this.#listen("fix");
     });
@@ -103,6 +114,7 @@ export class Drive {
     const fix = this.#track.take(position);
     const moving = this.#moving.take(fix);
     this.#last = performance.now();
+    this.#lost = false;
     Object.assign(this.state, {fix, moving, failure: null});
     this.#reporter.take(fix, moving);
     this.#look(fix);
@@ -112,23 +124,39 @@ export class Drive {
   }
 
   #last = 0;
+  #lost = false;
 
   #idle() {
     const {fix, moving} = this.state;
     if (fix && performance.now() - this.#last > 2500) {
       this.#reporter.take({...fix, at: Date.now()}, moving && performance.now() - this.#last < 15_000);
     }
+    if (fix && moving && performance.now() - this.#last > LOST_AFTER) {
+      this.#lose();
+    }
     this.#connection();
     this.#listen("tick");
   }
 
+  /** Without positions nothing warns, which is said once; phones miss a single one now and then. */
+  #lose() {
+    this.state.failure ??= "none";
+    if (!this.#lost) {
+      this.#lost = true;
+      this.#voice.say(t("cab.position_none"), "message");
+    }
+  }
+
+  /** Says when the phone is on its own, and when it knows nothing of where it is. */
   #connection() {
     const {alone, silent} = this.#reporter;
-    Object.assign(this.state, {alone, silent});
-    if (alone !== this.#wasAlone) {
-      this.#wasAlone = alone;
-      this.#voice.say(t(alone ? (this.#own.madeAt ? "cab.alone_spoken" : "cab.alone_nothing")
-        : "cab.connected"), alone ? "message" : "way");
+    const {fix} = this.state;
+    const knows = this.#own.madeAt !== null && (fix === null || this.#own.knows(fix));
+    Object.assign(this.state, {alone, silent, knownSince: knows ? this.#own.madeAt : null});
+    const connected = !alone ? "cab.connected" : knows ? "cab.alone_spoken" : "cab.alone_nothing";
+    if (connected !== this.#connected) {
+      this.#connected = connected;
+      this.#voice.say(t(connected), alone ? "message" : "way");
     }
   }
 
@@ -137,10 +165,10 @@ export class Drive {
     this.#connection();
     if (this.#reporter.alone) {
       this.#hazards = {list: this.#own.hazards(fix), at: fix.at, fix};
-      this.#own.due(this.#hazards.list, fix.at).forEach((hazard) => {
-        this.#saidByPhone.set(hazard.id, fix.at);
-        this.#warn({id: `own ${hazard.id} ${fix.at}`, kind: "hard", title: "", text: hazardText(hazard), hazard});
-      });
+      const due = this.#own.due(this.#hazards.list, fix.at);
+      due.forEach(({id}) => this.#saidByPhone.set(id, fix.at));
+      due.slice(0, MOST_SAID).forEach((hazard) => this.#warn(
+        {id: `own ${hazard.id} ${fix.at}`, kind: "hard", title: "", text: hazardText(hazard), hazard}));
     }
     this.#escalate(fix);
   }
@@ -177,14 +205,29 @@ export class Drive {
     if (answer.decided !== false || answer.hazards.length > 0) {
       this.#hazards = {list: answer.hazards, at: fix.at, fix};
     }
-    this.state.knownSince = new Date().toISOString();
     this.state.fix ??= fix;
+    this.#judgedFor(answer);
     (answer.notifications ?? []).forEach((notification) => this.notify(notification));
     if (answer.trips_changed) {
       this.#listen("trips");
     }
     this.#escalate(this.state.fix ?? fix);
     this.#listen("fix");
+  }
+
+  /** Without a vehicle, or outside the map, nothing warns, which is said once. */
+  #judgedFor({vehicle, code}) {
+    const lacks = vehicle === null ? t("cab.no_vehicle") : code === "no_coverage" ? t("cab.no_map") : null;
+    if (lacks !== null && lacks !== this.state.lacks) {
+      this.#voice.say(lacks, "message");
+    }
+    this.state.lacks = lacks;
+    if (vehicle !== null && vehicle !== undefined) {
+      if (this.#vehicle !== null && vehicle !== this.#vehicle) {
+        this.#forgetAhead();
+      }
+      this.#vehicle = vehicle;
+    }
   }
 
   /** Shows what the server pushes, by whichever way it comes, once. */
@@ -197,21 +240,31 @@ export class Drive {
     const now = this.state.fix?.at ?? Date.now();
     if (kind === "hard") {
       limits.forEach((id) => {
-        this.#own.said(id, now);
+        // A driver who was to keep out of a road, and takes it, has to hear it again.
+        if (this.#hazards.list.some((hazard) => hazard.id === id && hazard.course === "ahead")) {
+          this.#own.said(id, now);
+        }
         this.#pushed.set(id, now);
       });
       if (limits.length > 0 && limits.every((id) => now - (this.#saidByPhone.get(id) ?? -Infinity) < SAID_FOR)) {
         return;
       }
     }
-    this.#warn(notification);
+    if (kind !== "soft" || (notification.text && !limits.some((id) => this.#isWarned(id)))) {
+      this.#warn(notification);
+    }
+  }
+
+  /** Whether a limit is on the page anyway, as one that stops this vehicle. */
+  #isWarned(id) {
+    return this.#pushed.has(id) || this.#hazards.list.some((hazard) => hazard.id === id);
   }
 
   #warn(notification) {
     const {kind, title, text} = notification;
     if (kind === "hard") {
       this.state.pushed = {text, at: this.state.fix?.at ?? 0, ids: notification.hazards ?? []};
-      this.#voice.say(text, "hard");
+      this.#voice.say(text, "hard", {after: true});
       if (this.state.fix) {
         this.#escalate(this.state.fix);
       }
@@ -231,23 +284,34 @@ export class Drive {
       return;
     }
     this.#aheadBusy = true;
+    const round = this.#aheadRound;
     try {
       const along = this.trip ? `&trip=${this.trip.id}` : "";
-      const ahead = await getJson(`/cab/api/ahead?lat=${fix.lat.toFixed(5)}&lon=${fix.lon.toFixed(5)}${along}`);
-      this.#aheadAt = fix;
-      this.#own = new OwnWarnings(ahead);
-      await keep("ahead", ahead);
+      const ahead = await getJson(`/cab/api/ahead?lat=${fix.lat.toFixed(5)}&lon=${fix.lon.toFixed(5)}${along}`,
+        {signal: AbortSignal.timeout(AHEAD_PATIENCE)});
+      if (round === this.#aheadRound) {
+        this.#aheadAt = fix;
+        this.#own = new OwnWarnings(ahead, this.#own);
+        await keep("ahead", ahead);
+      }
     } catch {
-      this.#aheadAt = {...fix, at: fix.at - AHEAD_AFTER + 15_000};
+      this.#aheadAt = round === this.#aheadRound ? {...fix, at: fix.at - AHEAD_AFTER + 15_000} : null;
     } finally {
       this.#aheadBusy = false;
     }
   }
 
-  /** Has what is ahead read anew, for another vehicle or another trip. */
-  forgetAhead() {
+  /** Has what is ahead read anew, for another trip; what is known holds until then. */
+  readAheadAnew() {
+    this.#aheadRound += 1;
     this.#aheadAt = null;
+  }
+
+  /** Forgets what is ahead of another vehicle. */
+  #forgetAhead() {
+    this.readAheadAnew();
     this.#own = new OwnWarnings(null);
+    keep("ahead", null);
   }
 
   /**

@@ -2,7 +2,7 @@
  * Warns without the server: from the limits that stop this vehicle and the roads that lead to them,
  * as the server gave them before.
  */
-import {Line, turnBetween} from "./geo.js";
+import {Line, metresBetween, turnBetween} from "./geo.js";
 
 /** The vehicle is on such a road within so many metres and degrees of it. */
 const ON_ROAD = 30;
@@ -14,14 +14,28 @@ export const RADIUS = 500;
 /** A limit is said again only after it was left behind for so long, milliseconds. */
 const AGAIN_AFTER = 120_000;
 
+/** What the server has said is said once more where the phone is on its own, after so long, milliseconds. */
+const REMINDED_AFTER = 30_000;
+
 /** The roads that lead to limits, from what the server answers. */
 export class OwnWarnings {
   #roads = [];
-  #met = new Map();
+  #met;
+  #said;
+  #around;
+  #within;
 
-  /** @param {Object} ahead made_at and limits */
-  constructor(ahead) {
+  /**
+   * @param {Object} ahead made_at, limits, and around which places they are known
+   * @param {OwnWarnings} before what was known before, whose limits are not said again
+   */
+  constructor(ahead, before = null) {
     this.madeAt = ahead?.made_at ?? null;
+    this.#met = before === null ? new Map() : before.#met;
+    this.#said = before === null ? new Map() : before.#said;
+    // Where there are more limits than the answer has, those around the vehicle are known.
+    this.#around = (ahead?.around ?? []).slice(0, ahead?.cut ? 1 : undefined).map(([lat, lon]) => ({lat, lon}));
+    this.#within = ahead?.within ?? 0;
     this.#roads = (ahead?.limits ?? []).flatMap((limit) => limit.approaches
       .filter(({line}) => line.length > 1)
       .map(({line, turn_offs: turnOffs}) => ({
@@ -31,8 +45,9 @@ export class OwnWarnings {
       })));
   }
 
-  get empty() {
-    return this.#roads.length === 0;
+  /** Whether the limits at a place are known, even if there are none. */
+  knows(place) {
+    return this.#around.some((each) => metresBetween(each, place) <= this.#within);
   }
 
   /**
@@ -71,15 +86,18 @@ export class OwnWarnings {
    * @param {Array<Object>} hazards of it
    */
   due(hazards, at) {
-    const due = hazards.filter(isHard).filter(({id}) =>
-      !(at - (this.#met.get(id) ?? -Infinity) < AGAIN_AFTER));
-    hazards.filter(isHard).forEach(({id}) => this.#met.set(id, at));
+    const lately = (times, {id}, within) => at - (times.get(id) ?? -Infinity) < within;
+    const hard = hazards.filter(isHard);
+    const due = hard.filter((hazard) =>
+      !lately(this.#met, hazard, AGAIN_AFTER) && !lately(this.#said, hazard, REMINDED_AFTER));
+    hard.filter((hazard) => due.includes(hazard) || lately(this.#met, hazard, AGAIN_AFTER))
+      .forEach(({id}) => this.#met.set(id, at));
     return due;
   }
 
   /** Marks one that the server has said. */
   said(id, at) {
-    this.#met.set(id, at);
+    this.#said.set(id, at);
   }
 }
 

@@ -31,3 +31,14 @@ export async function subscribe(key) {
     return false;
   }
 }
+
+/** Ends the notifications of this phone, and closes those that it shows: the next driver reads none. */
+export async function unsubscribe() {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration("/cab/");
+    (await registration?.getNotifications() ?? []).forEach((each) => each.close());
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    // A browser without a push service.
+  }
+}

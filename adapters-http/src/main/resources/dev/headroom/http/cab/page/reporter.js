@@ -95,7 +95,10 @@ export class Reporter {
     try {
       const answer = await postJson("/cab/api/positions", {positions, moving, seen}, {signal: abort.signal});
       const wasAlone = this.alone;
-      this.#answered = performance.now();
+      // An answer before the decision, or about no vehicle, says nothing of what is ahead.
+      if (answer.decided !== false && answer.vehicle !== null) {
+        this.#answered = performance.now();
+      }
       this.#backlog.received(positions);
       seen.forEach((id) => this.#seen.delete(id));
       if (wasAlone) {

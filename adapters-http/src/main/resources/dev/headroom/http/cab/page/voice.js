@@ -13,10 +13,14 @@ const PATTERNS = {
   soft: [120],
 };
 
+/** Hard texts that come within so many milliseconds are of one place, or of one answer. */
+const TOGETHER = 4000;
+
 export class Voice {
   #language;
   #sound = null;
   #busyUntil = 0;
+  #hardAt = -Infinity;
 
   constructor(language) {
     this.#language = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
@@ -37,18 +41,26 @@ export class Voice {
    * Says a text at once.
    *
    * @param {"hard"|"message"|"soft"|"way"} kind hard silences what is being said
+   * @param {boolean} after whether another hard text that has just begun is said to its end first
    */
-  say(text, kind = "way") {
-    navigator.vibrate?.(PATTERNS[kind] ?? 0);
-    const speech = window.speechSynthesis;
-    if (!speech || kind === "soft") {
+  say(text, kind = "way", {after = false} = {}) {
+    const now = performance.now();
+    if ((kind === "way" || kind === "soft") && now < this.#busyUntil) {
       return;
     }
+    if (Object.hasOwn(PATTERNS, kind)) {
+      navigator.vibrate?.(PATTERNS[kind]);
+    }
+    const speech = window.speechSynthesis;
     if (kind === "hard") {
-      speech.cancel();
+      if (!after || now - this.#hardAt > TOGETHER) {
+        speech?.cancel();
+      }
       this.#alarm();
-      this.#busyUntil = performance.now() + 3000;
-    } else if (performance.now() < this.#busyUntil && kind === "way") {
+      this.#hardAt = now;
+      this.#busyUntil = now + 3000;
+    }
+    if (!speech || kind === "soft") {
       return;
     }
     const words = new SpeechSynthesisUtterance(spoken(text));
@@ -58,6 +70,9 @@ export class Voice {
 
   /** Two short tones, for phones without a voice and drivers who do not know it. */
   #alarm() {
+    if (this.#sound?.state === "interrupted" || this.#sound?.state === "suspended") {
+      this.#sound.resume().catch(() => {});
+    }
     if (this.#sound?.state !== "running") {
       return;
     }

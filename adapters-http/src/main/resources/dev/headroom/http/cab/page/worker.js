@@ -55,7 +55,7 @@ async function newest(request, key) {
     if (answer.ok && !answer.redirected) {
       cache.put(key, answer.clone());
     }
-    return answer;
+    return answer.status >= 500 && old ? old : answer;
   });
   if (!old) {
     return fresh;

@@ -45,7 +45,7 @@ final class CabDriver {
    * @return the text of the message
    */
   String answerMessage(Position at, String code) throws IOException, InterruptedException {
-    JsonNode message =
+    JsonNode notifications =
         JSON.readTree(
                 post(
                         "/cab/api/positions",
@@ -57,8 +57,12 @@ final class CabDriver {
                             at.lon(),
                             Instant.now()))
                     .body())
-            .path("notifications")
-            .get(0);
+            .path("notifications");
+    JsonNode message = null;
+    for (JsonNode one : notifications) {
+      message = one.path("kind").textValue().equals("message") ? one : message;
+    }
+    assertThat(message).as("%s", notifications).isNotNull();
     HttpResponse<String> answered =
         post(
             "/cab/api/messages/" + message.path("id").textValue() + "/answer",

@@ -75,8 +75,11 @@ class CabDrivingTest {
     assertThat(browser.see(".warning").getText()).contains("low bridge");
     browser.screenshot("cab-alone");
     assertThat(browser.accessibilityFaults()).isEmpty();
-    long warned = seat.said().stream().filter(text -> text.contains("12 feet 8")).count();
-    assertThat(warned).isPositive();
+    long warned =
+        seat.said().stream()
+            .filter(text -> text.startsWith("In ") && text.contains("ow bridge 3.86"))
+            .count();
+    assertThat(warned).as("%s", seat.said()).isPositive();
     browser.cutOff(false);
     seat.drive(way, begin + 515, begin + 560);
     browser.until("a connection", () -> !browser.shows(".note.alone"));

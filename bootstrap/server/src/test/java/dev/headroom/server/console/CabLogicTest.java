@@ -191,6 +191,63 @@ class CabLogicTest {
   }
 
   @Test
+  void whatIsReadAnewIsNotSaidAgain() {
+    assertThat(
+            run(
+                AHEAD
+                    + """
+                    const before = ahead([]);
+                    const first = before.due(before.hazards(at(490)), 0).length;
+                    const limits = [{id: "b", approaches: [{line: [[55, 0], [55, 0.0157]]}]}];
+                    const after = new OwnWarnings({limits}, before);
+                    return [first, after.due(after.hazards(at(480)), 1000).length];
+                    """))
+        .isEqualTo(List.of(1L, 0L));
+  }
+
+  /** "Nothing here" is said only of places around which the server has looked. */
+  @Test
+  void whereNothingIsKnownIsTold() {
+    assertThat(
+            run(
+                AHEAD
+                    + """
+                    const knows = (cut, place) => new OwnWarnings({made_at: "2026-01-01T00:00:00Z", cut, limits: [],
+                      around: [[55, 0], [55.1, 0]], within: 3000}).knows(place);
+                    return [knows(false, {lat: 55, lon: 0.04}), knows(false, {lat: 55.1, lon: 0.04}),
+                      knows(true, {lat: 55.1, lon: 0.04}), knows(false, {lat: 55.2, lon: 0}),
+                      new OwnWarnings(null).knows({lat: 55, lon: 0})];
+                    """))
+        .isEqualTo(List.of(true, true, false, false, false));
+  }
+
+  /** The nearest of several limits is not cut short by the next one, but by what to do now. */
+  @Test
+  void oneHardTextDoesNotSilenceAnother() {
+    assertThat(
+            run(
+                """
+                const {Voice} = await load("voice.js");
+                const said = [];
+                Object.defineProperty(navigator, "vibrate", {configurable: true, value: () => true});
+                Object.defineProperty(window, "speechSynthesis", {configurable: true, value: {
+                  cancel: () => said.push("-"), speak: ({text}) => said.push(text)}});
+                try {
+                  const voice = new Voice("en");
+                  voice.say("bridge", "hard", {after: true});
+                  voice.say("weight", "hard", {after: true});
+                  voice.say("left", "way");
+                  voice.say("stop", "hard");
+                } finally {
+                  delete window.speechSynthesis;
+                  delete navigator.vibrate;
+                }
+                return said;
+                """))
+        .isEqualTo(List.of("-", "bridge", "weight", "-", "stop"));
+  }
+
+  @Test
   void theWayOutComesFirstWhereItIsLate() {
     assertThat(
             run(

@@ -42,7 +42,10 @@ public final class Approaches {
   public static final int MOST_LIMITS = 2_000;
 
   /** The greatest number of ways to a limit. */
-  public static final int MOST_OF_LIMIT = 24;
+  public static final int MOST_OF_LIMIT = 48;
+
+  /** The greatest number of ways to one place at which it begins. */
+  private static final int MOST_OF_BEGINNING = 24;
 
   /** The greatest number of roads that are visited from a limit. */
   public static final int MOST_STEPS = 300;
@@ -100,7 +103,7 @@ public final class Approaches {
   public ApproachedLimits around(List<Position> centres, double radius) {
     Map<Integer, List<Beginning>> beginnings = new HashMap<>();
     Map<Integer, Double> distances = new HashMap<>();
-    Near near = new Near(centres, radius);
+    NearPlaces near = new NearPlaces(centres, radius);
     network
         .stretches()
         .eachRoad(
@@ -150,28 +153,6 @@ public final class Approaches {
         cut);
   }
 
-  /** Which places lie near any of the centres; most are refused by a box around them all. */
-  private static final class Near {
-    private final List<Position> centres;
-    private final double radius;
-    private final double south;
-    private final double north;
-
-    Near(List<Position> centres, double radius) {
-      this.centres = centres;
-      this.radius = radius;
-      double degrees = radius / 110_000;
-      south = centres.stream().mapToDouble(Position::lat).min().orElseThrow() - degrees;
-      north = centres.stream().mapToDouble(Position::lat).max().orElseThrow() + degrees;
-    }
-
-    boolean contains(Position place) {
-      return place.lat() >= south
-          && place.lat() <= north
-          && centres.stream().anyMatch(centre -> centre.metresTo(place) <= radius);
-    }
-  }
-
   private void add(
       Beginning beginning,
       Position centre,
@@ -190,17 +171,31 @@ public final class Approaches {
   private ApproachedLimits.Limit limit(List<Beginning> beginnings) {
     Stretch stretch = beginnings.get(0).stretch();
     Verdict verdict = network.ruleBook().verdictOfRule(stretch.rule(), situation);
-    List<Approach> approaches = new ArrayList<>();
+    List<List<Approach>> approaches = new ArrayList<>();
     Position at = network.junction(beginnings.get(0).junction());
     for (Beginning beginning : beginnings) {
       List<Approach> more = approaches(beginning);
       if (approaches.isEmpty() && !more.isEmpty()) {
         at = network.junction(beginning.junction());
       }
-      approaches.addAll(more);
+      if (!more.isEmpty()) {
+        approaches.add(more);
+      }
     }
-    return new ApproachedLimits.Limit(
-        stretch.restriction(), verdict, at, approaches.stream().limit(MOST_OF_LIMIT).toList());
+    return new ApproachedLimits.Limit(stretch.restriction(), verdict, at, inTurn(approaches));
+  }
+
+  /** At most {@link #MOST_OF_LIMIT}, in turn of each beginning, so that none stays without one. */
+  private static List<Approach> inTurn(List<List<Approach>> ofBeginnings) {
+    List<Approach> some = new ArrayList<>();
+    for (int turn = 0; turn < MOST_OF_BEGINNING; turn++) {
+      for (List<Approach> each : ofBeginnings) {
+        if (turn < each.size() && some.size() < MOST_OF_LIMIT) {
+          some.add(each.get(turn));
+        }
+      }
+    }
+    return some;
   }
 
   private List<Approach> approaches(Beginning beginning) {
@@ -265,7 +260,7 @@ public final class Approaches {
       }
       return taken.values().stream()
           .filter(way -> !inner.contains(way.first()))
-          .limit(MOST_OF_LIMIT)
+          .limit(MOST_OF_BEGINNING)
           .map(Approaches.this::approach)
           .toList();
     }
