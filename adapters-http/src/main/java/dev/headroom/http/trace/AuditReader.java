@@ -36,8 +36,8 @@ final class AuditReader {
   static final int MOST_POSITIONS = 100_000;
 
   /**
-   * The greatest length of a file. It leaves room in the largest body for what JSON escapes, so that
-   * a file that is a little too long is refused with its reason.
+   * The greatest length of a file. It leaves room in the largest body for what JSON escapes, so
+   * that a file that is a little too long is refused with its reason.
    */
   private static final int LONGEST_FILE = 16_000_000;
 

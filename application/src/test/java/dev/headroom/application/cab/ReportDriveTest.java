@@ -78,7 +78,7 @@ class ReportDriveTest {
     assertThat(cabs.open(DRIVER)).as("closed, or in a dead spot").isFalse();
     assertThat(cabs.language(DRIVER)).isEmpty();
     assertThat(waiting()).as("kept until it expires").hasSize(1);
-    clock.advance(Duration.ofSeconds(120));
+    clock.advance(Duration.ofMinutes(2));
     assertThat(waiting()).isEmpty();
   }
 
