@@ -41,10 +41,10 @@ final class WholeBody extends Handler.Wrapper {
   private static final int FREE = 4_096;
 
   /**
-   * More is not read, and its client may not receive the refusal. Twice the largest body, so that
-   * one that is little too large is read.
+   * So much more than the largest body of an endpoint is read, so that the client of one that is
+   * little too large receives the refusal. Of more it may not.
    */
-  private static final int MOST_READ = 2 * RequestBody.LARGEST_OF_BATCH;
+  private static final int TOO_MUCH = RequestBody.LARGEST_OF_BATCH;
 
   private static final Problem BUSY =
       Problem.of(503, "busy", RefusalMessage.BODIES_BUSY).withHeader("Retry-After", "1");
@@ -87,11 +87,15 @@ final class WholeBody extends Handler.Wrapper {
     return true;
   }
 
-  private static boolean comes(Request request) {
+  private boolean comes(Request request) {
     long length = request.getLength();
     boolean declared =
         length > 0 || (length < 0 && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING));
-    return declared && length <= MOST_READ; // more is refused unread
+    return declared && length <= mostRead(request); // more is refused unread
+  }
+
+  private long mostRead(Request request) {
+    return (long) Math.max(largest.applyAsInt(request), RequestBody.LARGEST_OF_BATCH) + TOO_MUCH;
   }
 
   /**
@@ -105,6 +109,8 @@ final class WholeBody extends Handler.Wrapper {
 
     /** How many bytes are kept at most. */
     private final int most;
+
+    private final long mostRead;
 
     private ByteArrayOutputStream kept = new ByteArrayOutputStream();
     private long read;
@@ -125,6 +131,7 @@ final class WholeBody extends Handler.Wrapper {
       this.response = response;
       this.callback = callback;
       this.most = largest.applyAsInt(request) + 1;
+      this.mostRead = mostRead(request);
     }
 
     /**
@@ -163,7 +170,7 @@ final class WholeBody extends Handler.Wrapper {
         bytes.get(content);
         kept.writeBytes(content);
       }
-      ended = chunk.isLast() || read > MOST_READ;
+      ended = chunk.isLast() || read > mostRead;
       chunk.release();
     }
 

@@ -20,7 +20,7 @@ public final class AuditHandler implements Handler {
   /**
    * The largest body, bytes: the greatest number of positions takes 7 MB, and as GPX twice that.
    */
-  public static final int LARGEST = 16 * 1024 * 1024;
+  public static final int LARGEST = 8 * 1024 * 1024;
 
   /** The time for one answer. */
   private static final Duration LONGEST = Duration.ofSeconds(60);

@@ -39,7 +39,7 @@ final class AuditReader {
    * The greatest length of a file. It leaves room in the largest body for what JSON escapes, so
    * that a file that is a little too long is refused with its reason.
    */
-  private static final int LONGEST_FILE = 16_000_000;
+  private static final int LONGEST_FILE = 7_500_000;
 
   private static final List<String> MEMBERS =
       List.of("positions", "file", "dimensions", "vehicle", "time_zone", "geometries");

@@ -11,8 +11,8 @@ import {MEASURES, coordinatesText, isMeasured} from "./plan.js";
 import {VehicleForm} from "./vehicle-form.js";
 import {dayAndTime, distanceText, durationText, moment, number, t} from "./words.js";
 
-/** The server takes 16 MB, and the text grows a little on its way. */
-const LARGEST = 12_000_000;
+/** The server takes 8 MB, and the text grows a little on its way. */
+const LARGEST = 7_000_000;
 
 /** So long after the last change of the vehicle the drive is audited again, milliseconds. */
 const REST = 600;
