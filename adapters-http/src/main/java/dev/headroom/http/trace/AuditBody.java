@@ -7,6 +7,7 @@ import dev.headroom.domain.trace.AuditReport;
 import dev.headroom.domain.trace.TracedDrive;
 import dev.headroom.domain.trace.TracedStretch;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.vehicle.MeasureNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.Map;
  *
  * @param noise the estimated error of the positions across the roads, metres
  * @param findings the breaches, in the order of their times
+ * @param notChecked the lengths and weights that are not known, whose limits were not checked
  * @param drives what was driven
  * @param gaps what is not known
  */
@@ -23,6 +25,7 @@ record AuditBody(
     Positions positions,
     double noise,
     List<FindingBody> findings,
+    List<String> notChecked,
     List<DriveBody> drives,
     List<Map<String, Object>> gaps) {
 
@@ -59,6 +62,7 @@ record AuditBody(
         report.findings().stream()
             .map(finding -> FindingBody.of(finding, network, words, form))
             .toList(),
+        audited.notChecked().stream().map(MeasureNames::of).toList(),
         report.drives().stream().map(drive -> drive(drive, network, form)).toList(),
         report.gaps().stream().map(gap -> stretch(gap, network, form)).toList());
   }

@@ -18,7 +18,8 @@ import java.util.function.Function;
 public final class AuditHandler implements Handler {
 
   /**
-   * The largest body, bytes: the greatest number of positions takes 7 MB, and as GPX twice that.
+   * The largest body, bytes: the greatest number of positions takes 7 MB. A GPX file may be larger;
+   * the command line reads those.
    */
   public static final int LARGEST = 8 * 1024 * 1024;
 

@@ -33,6 +33,11 @@ public final class AuditReply {
     return body.findings();
   }
 
+  /** The names of the lengths and weights whose limits were not checked. */
+  public List<String> notChecked() {
+    return body.notChecked();
+  }
+
   /** The body as JSON text. */
   public String json() {
     return new String(Json.bytes(body), StandardCharsets.UTF_8);

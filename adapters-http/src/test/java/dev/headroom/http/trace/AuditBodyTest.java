@@ -22,6 +22,7 @@ import dev.headroom.domain.trace.Breach;
 import dev.headroom.domain.trace.Finding;
 import dev.headroom.domain.trace.TracedDrive;
 import dev.headroom.domain.trace.TracedStretch;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.OpenApi;
 import dev.headroom.http.route.Geometries;
@@ -92,12 +93,16 @@ class AuditBodyTest {
             4.96);
     AuditReply reply =
         AuditReply.of(
-            new AuditDrive.Outcome.Audited(report, network),
+            new AuditDrive.Outcome.Audited(
+                report, network, Dimensions.ofCentimetresAndKilograms(400, 1_650, 255, 40_000)),
             3,
             Wording.english().traces(),
             new AuditForm(geometries, ZoneId.of("Europe/Berlin")));
     JsonNode json = JsonMapper.builder().build().readTree(reply.json());
     OpenApi.assertFits(json, OpenApi.DOCUMENT.at("/components/schemas/AuditAnswer"));
+    assertThat(json.path("not_checked"))
+        .extracting(JsonNode::asText)
+        .containsExactly("axle_load", "bogie_load");
     return json;
   }
 

@@ -14,7 +14,9 @@ import dev.headroom.domain.trace.SpeedLaws;
 import dev.headroom.domain.trace.Trace;
 import dev.headroom.domain.trace.TraceAudit;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -56,8 +58,17 @@ public final class AuditDrive {
      * The drive has been audited.
      *
      * @param network of the map whose roads the report names
+     * @param vehicle that was audited
      */
-    record Audited(AuditReport report, RoadNetwork network) implements Outcome {
+    record Audited(AuditReport report, RoadNetwork network, Dimensions vehicle) implements Outcome {
+
+      /**
+       * The lengths and weights that are not known of the vehicle, whose limits were not checked.
+       */
+      public List<Measure> notChecked() {
+        return Measure.GRADUAL.stream().filter(measure -> !vehicle.decides(measure)).toList();
+      }
+
       @Override
       public <T> T fold(
           Function<Audited, T> audited, Function<NoMap, T> noMap, Function<NoTime, T> noTime) {
@@ -133,7 +144,9 @@ public final class AuditDrive {
       try {
         TraceAudit audit = new TraceAudit(map.index(), planner, laws);
         return new Outcome.Audited(
-            audit.audit(command.trace(), command.vehicle(), closed.get(), budget()), map.network());
+            audit.audit(command.trace(), command.vehicle(), closed.get(), budget()),
+            map.network(),
+            command.vehicle());
       } catch (Budget.ExhaustedException late) {
         return noTime();
       }

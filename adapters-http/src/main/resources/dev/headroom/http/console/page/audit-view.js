@@ -204,12 +204,18 @@ const driven = ({stretches}) =>
 /** Where a rule was broken: a line, or a point. */
 const lineOf = ({where}) => (where.geometry ? places(where.geometry) : [where.begins]);
 
-function summary({drives, gaps, positions}) {
+/** The four measures have names of their own; the others are equipment. */
+const measureName = (name) =>
+  t(MEASURES.includes(name) ? `measure.${name}` : `equipment.${name}`);
+
+function summary({drives, gaps, positions, not_checked: notChecked}) {
   const sum = (name) => drives.reduce((before, drive) => before + drive[name], 0);
   const unused = positions.strays + positions.left_out;
   return [
     t("audit.driven", {distance: distanceText(sum("distance")), time: durationText(sum("driving_time"))}),
     gaps.length === 0 ? "" : t("audit.gaps", {number: number(gaps.length)}),
+    notChecked.length === 0 ? ""
+      : t("audit.not_checked", {measures: notChecked.map(measureName).join(", ")}),
     unused === 0 ? "" : t("audit.left_out", {number: number(unused)}),
   ].filter(Boolean);
 }

@@ -2,15 +2,7 @@ package dev.headroom.application.wording.cab;
 
 import dev.headroom.application.wording.Languages;
 import dev.headroom.application.wording.console.ConsoleWords;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.Properties;
 import java.util.TreeMap;
 
 /** The words of the page for drivers: its own, and those of the console's modules that it uses. */
@@ -36,17 +28,6 @@ public final class CabWords {
 
   /** The page's own words of a language. */
   public static ConsoleWords own(String language) {
-    try (InputStream in = CabWords.class.getResourceAsStream(language + ".properties");
-        Reader file = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      Properties properties = new Properties();
-      properties.load(file);
-      Map<String, String> messages = new TreeMap<>();
-      properties
-          .stringPropertyNames()
-          .forEach(key -> messages.put(key, properties.getProperty(key)));
-      return new ConsoleWords(language, messages);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return ConsoleWords.beside(CabWords.class, language);
   }
 }

@@ -37,7 +37,16 @@ public record ConsoleWords(String language, Map<String, String> messages) {
    * @param language one of {@link Languages#CODES}
    */
   public static ConsoleWords of(String language) {
-    try (InputStream in = ConsoleWords.class.getResourceAsStream(language + ".properties");
+    return beside(ConsoleWords.class, language);
+  }
+
+  /**
+   * The words of a page whose files lie beside a class.
+   *
+   * @param language one of {@link Languages#CODES}
+   */
+  public static ConsoleWords beside(Class<?> page, String language) {
+    try (InputStream in = page.getResourceAsStream(language + ".properties");
         Reader file = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       Properties properties = new Properties();
       properties.load(file);

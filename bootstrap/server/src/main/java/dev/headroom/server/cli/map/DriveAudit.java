@@ -169,7 +169,7 @@ public final class DriveAudit {
       }
       case LINES -> {
         reply.findings().forEach(finding -> out.println(file + ": " + line(finding)));
-        out.println(file + ": " + summary(audited.report(), leftOut));
+        out.println(file + ": " + summary(audited.report(), leftOut) + notChecked(reply));
       }
     }
   }
@@ -210,6 +210,14 @@ public final class DriveAudit {
       line.append("; whether the rule was in force is not known");
     }
     return line.toString();
+  }
+
+  /** The measures that were not given: a limit of theirs that was driven through is no finding. */
+  private static String notChecked(AuditReply reply) {
+    return reply.notChecked().isEmpty()
+        ? ""
+        : "; not given, so that their limits are not checked: "
+            + String.join(", ", reply.notChecked());
   }
 
   private static String summary(AuditReport report, int leftOut) {
