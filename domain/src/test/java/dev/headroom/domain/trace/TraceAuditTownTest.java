@@ -49,7 +49,7 @@ class TraceAuditTownTest {
   private NetworkSketch town() {
     NetworkSketch town = new NetworkSketch();
     for (int n = 0; n < SIDE * SIDE; n++) {
-      town.junction(BLOCK * (n % SIDE), BLOCK * (n / SIDE));
+      town.junction(BLOCK * (n % SIDE), BLOCK * Math.floorDiv(n, SIDE));
     }
     for (int n = 0; n < SIDE * SIDE; n++) {
       if (n % SIDE + 1 < SIDE) {
@@ -152,6 +152,6 @@ class TraceAuditTownTest {
   }
 
   private static double y(int junction) {
-    return BLOCK * (junction / SIDE);
+    return BLOCK * Math.floorDiv(junction, SIDE);
   }
 }
