@@ -159,6 +159,8 @@ export class PlanView {
       this.#plan = fromFragment(fragment);
       this.#fits = true;
     }
+    // Opening is a change of its own, and so is what follows it, however fast.
+    this.#pushed = -ONE_CHANGE;
     this.#settle();
     this.#show();
     this.#replan();
