@@ -16,6 +16,9 @@ import dev.headroom.domain.trace.TracedDrive;
 import dev.headroom.domain.trace.TracedStretch;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
+import dev.headroom.domain.match.RoadPart;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadPoint;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,9 +62,14 @@ public final class AuditRun {
   private static final class Count {
     private int breaches;
     private int found;
-    private int findings;
-    private int wrong;
+    private int foundSure;
+    private int exact;
+    private int possible;
+    private int possibleWrong;
+    private int sure;
+    private int sureWrong;
     private int drivesWithWrong;
+    private int drivesWithSureWrong;
     private double driven;
     private double matched;
     private double common;
@@ -137,7 +145,7 @@ public final class AuditRun {
               ground.audit().audit(trace, drive.vehicle(), RoadClosures.NONE, Budget.UNLIMITED);
           count.nanos += CpuTime.ofThread() - begin;
           count.points += trace.points().size();
-          compare(ground.network(), drive, report, count, show ? i : -1);
+          compare(ground.network(), drive, report, noise, count, show ? i : -1);
         }
       }
     }
@@ -148,15 +156,22 @@ public final class AuditRun {
   private static void print(String setting, Count count) {
     System.out.printf(
         Locale.ROOT,
-        "  %s: roads %.2f %% found, %.2f %% right; breaches %d, found %.2f %%; findings %d,"
-            + " right %.2f %%; %d drives with a wrong one; %,.0f positions a second of processor%n",
+        "  %s: roads %.2f %% found, %.2f %% right; breaches %d, found %.2f %%, surely %.2f %%, on the same road %.2f %%;"
+            + " sure findings %d, right %.2f %%, %d drives with a wrong one;"
+            + " possible findings %d, right %.2f %%, %d drives with a wrong one of either;"
+            + " %,.0f positions a second of processor%n",
         setting,
         100 * count.common / count.driven,
         100 * count.common / Math.max(1, count.matched),
         count.breaches,
         100.0 * count.found / Math.max(1, count.breaches),
-        count.findings,
-        100.0 * (count.findings - count.wrong) / Math.max(1, count.findings),
+        100.0 * count.foundSure / Math.max(1, count.breaches),
+        100.0 * count.exact / Math.max(1, count.breaches),
+        count.sure,
+        100.0 * (count.sure - count.sureWrong) / Math.max(1, count.sure),
+        count.drivesWithSureWrong,
+        count.possible,
+        100.0 * (count.possible - count.possibleWrong) / Math.max(1, count.possible),
         count.drivesWithWrong,
         count.points / (count.nanos / 1e9));
     count.byKind.forEach(
@@ -166,7 +181,12 @@ public final class AuditRun {
   }
 
   private static void compare(
-      RoadNetwork network, MadeDrive drive, AuditReport report, Count count, int show) {
+      RoadNetwork network,
+      MadeDrive drive,
+      AuditReport report,
+      int noise,
+      Count count,
+      int show) {
     Map<DirectedRoad, Double> driven = new HashMap<>();
     drive.roads().forEach(on -> driven.merge(on.part().road(), metres(on), Double::sum));
     Map<DirectedRoad, Double> matched = new HashMap<>();
@@ -192,33 +212,54 @@ public final class AuditRun {
     for (Finding truth : drive.findings()) {
       count.breaches++;
       count.add(kind(truth), 0);
-      if (findings.stream().anyMatch(found -> same(found, truth))) {
-        count.found++;
-      } else {
+      List<Finding> same = findings.stream().filter(found -> alike(network, found, truth, noise)).toList();
+      count.exact += findings.stream().anyMatch(found -> same(found, truth)) ? 1 : 0;
+      if (same.stream().anyMatch(Finding::sure)) {
+        count.foundSure++;
+      }
+      if (same.isEmpty()) {
         count.add(kind(truth), 1);
         show(show, "missed", truth, network);
-        showMatched(show, truth, report);
+        showRoads(show, truth, drive, report);
+      } else {
+        count.found++;
       }
     }
     boolean wrong = false;
+    boolean sureWrong = false;
     for (Finding found : findings) {
-      count.findings++;
-      if (drive.findings().stream().noneMatch(truth -> same(found, truth))) {
+      boolean right = drive.findings().stream().anyMatch(truth -> alike(network, found, truth, noise));
+      if (found.sure()) {
+        count.sure++;
+        count.sureWrong += right ? 0 : 1;
+      } else {
+        count.possible++;
+        count.possibleWrong += right ? 0 : 1;
+      }
+      if (!right) {
         wrong = true;
-        count.wrong++;
+        sureWrong |= found.sure();
         count.add(kind(found), 2);
         show(show, "wrong (noise " + report.noise() + ")", found, network);
-        showMatched(show, found, report);
+        showRoads(show, found, drive, report);
+      } else {
+        show(show, "right", found, network);
       }
     }
     count.drivesWithWrong += wrong ? 1 : 0;
+    count.drivesWithSureWrong += sureWrong ? 1 : 0;
   }
 
   private static void show(int drive, String what, Finding finding, RoadNetwork network) {
     if (drive >= 0) {
       String roads =
           finding.where().parts().stream()
-              .map(part -> part + " of " + network.lengthOf(part.road().road()))
+              .map(
+                  part ->
+                      part.road().road()
+                          + (part.road().forward() ? "+" : "-")
+                          + " of "
+                          + network.lengthOf(part.road().road()))
               .collect(Collectors.joining(" "));
       System.out.printf(
           Locale.ROOT,
@@ -232,18 +273,37 @@ public final class AuditRun {
     }
   }
 
-  /** What was matched at the time of a breach. */
-  private static void showMatched(int drive, Finding truth, AuditReport report) {
-    if (drive >= 0) {
+  /** What was driven and what was matched at the time of a breach. */
+  private static void showRoads(int number, Finding finding, MadeDrive drive, AuditReport report) {
+    if (number >= 0) {
+      drive.roads().forEach(on -> show("driven ", on, finding));
       for (TracedDrive traced : report.drives()) {
-        for (TracedStretch stretch : traced.stretches()) {
-          if (!stretch.to().isBefore(truth.from().minusSeconds(2))
-              && !stretch.from().isAfter(truth.to().plusSeconds(2))) {
-            System.out.println("      matched " + stretch);
-          }
-        }
+        traced.stretches().forEach(stretch -> show("matched", stretch, finding));
       }
     }
+  }
+
+  private static void show(String what, TracedStretch stretch, Finding near) {
+    if (!stretch.to().isBefore(near.from().minusSeconds(2))
+        && !stretch.from().isAfter(near.to().plusSeconds(2))) {
+      System.out.println("      " + what + " " + shown(stretch));
+    }
+  }
+
+  private static String shown(TracedStretch stretch) {
+    String where = stretch.getClass().getSimpleName();
+    if (stretch instanceof TracedStretch.OnRoad on) {
+      where =
+          String.format(
+              Locale.ROOT,
+              "%d%s %d to %d, certain %.3f",
+              on.part().road().road(),
+              on.part().road().forward() ? "+" : "-",
+              on.part().from(),
+              on.part().to(),
+              on.certainty());
+    }
+    return where + ", " + stretch.from() + " to " + stretch.to();
   }
 
   private static double metres(TracedStretch.OnRoad on) {
@@ -254,11 +314,44 @@ public final class AuditRun {
     return finding.breach().getClass().getSimpleName();
   }
 
-  /** Whether two findings are of the same rule at the same place. */
+  /** Whether two findings are of the same rule on the same road. */
   private static boolean same(Finding one, Finding other) {
     Set<Integer> roads = new HashSet<>();
     one.where().parts().forEach(part -> roads.add(part.road().road()));
     return one.breach().equals(other.breach())
         && other.where().parts().stream().anyMatch(part -> roads.contains(part.road().road()));
+  }
+
+  /** Whether two findings are the same, or of such a rule on roads within the noise. */
+  private static boolean alike(RoadNetwork network, Finding one, Finding other, int noise) {
+    return same(one, other)
+        || (rule(one).equals(rule(other)) && apart(network, one, other) <= Math.max(10, 3 * noise));
+  }
+
+  /** What a breach is without the sign, of which a map may have one on each of several roads. */
+  private static Object rule(Finding finding) {
+    Breach breach = finding.breach();
+    if (breach instanceof Breach.LimitExceeded over) {
+      return List.of(over.measure(), over.limit());
+    }
+    return breach instanceof Breach.NoEntry || breach instanceof Breach.ZoneDrivenThrough
+        ? breach.getClass()
+        : breach;
+  }
+
+  /** The least distance between points of two findings' roads. */
+  private static double apart(RoadNetwork network, Finding one, Finding other) {
+    double least = Double.MAX_VALUE;
+    for (RoadPart part : one.where().parts()) {
+      int road = part.road().road();
+      for (int i = 0; i < network.pointCount(road); i++) {
+        Position at = Position.ofE7(network.pointLat(road, i), network.pointLon(road, i));
+        for (RoadPart beside : other.where().parts()) {
+          double away = RoadPoint.nearest(network, beside.road().road(), at).metres();
+          least = Math.min(least, away);
+        }
+      }
+    }
+    return least;
   }
 }

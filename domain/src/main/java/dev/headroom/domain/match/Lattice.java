@@ -57,6 +57,15 @@ final class Lattice {
     return likelihood;
   }
 
+  /** The logarithm of the likelihood of the likeliest sequence. */
+  double best() {
+    double best = Double.NEGATIVE_INFINITY;
+    for (int state = lastLayer(); state < states; state++) {
+      best = Math.max(best, score[state]);
+    }
+    return best;
+  }
+
   boolean full() {
     return layers >= MOST_LAYERS || edges >= MOST_EDGES;
   }

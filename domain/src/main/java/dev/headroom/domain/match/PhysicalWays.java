@@ -51,8 +51,7 @@ final class PhysicalWays {
   private double targetLon;
   private double targetReach;
   private double shrink;
-  private int avoidedFrom = NONE;
-  private int[] avoided = {};
+  private LeftOut leftOut = LeftOut.NOTHING;
 
   /** The roads onto which a road may turn. */
   private int[] legal = new int[8];
@@ -70,29 +69,14 @@ final class PhysicalWays {
     this.graph = graph;
   }
 
-  /**
-   * Leaves directed roads out of the following searches, or one turn.
-   *
-   * @param from the road before the turn; negative to leave the roads out however they are reached
-   * @param roads the road after the turn, or the roads; none to leave nothing out
-   */
-  void avoid(int from, int[] roads) {
-    avoidedFrom = from;
-    avoided = roads;
+  /** Leaves roads or a turn out of the following searches. */
+  void leaveOut(LeftOut what) {
+    leftOut = what;
   }
 
   /** Whether a directed road is left out. */
-  boolean avoids(int directed) {
-    return avoidedFrom < 0 && contains(avoided, directed);
-  }
-
-  private static boolean contains(int[] roads, int directed) {
-    for (int road : roads) {
-      if (road == directed) {
-        return true;
-      }
-    }
-    return false;
+  boolean leavesOut(int directed) {
+    return leftOut.road(directed);
   }
 
   /**
@@ -155,7 +139,7 @@ final class PhysicalWays {
     int out = roads.outDegree(junction);
     for (int i = 0; i < out; i++) {
       int to = roads.out(junction, i);
-      if ((avoidedFrom < 0 || avoidedFrom == directed) && contains(avoided, to)) {
+      if (leftOut.step(directed, to)) {
         continue;
       }
       double entered = at + metresPerCost * extra(directed, to, out);

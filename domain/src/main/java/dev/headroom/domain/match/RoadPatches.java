@@ -19,7 +19,7 @@ final class RoadPatches {
   private static final double STEP = 0.0016;
 
   /** The maximum number of points for a place. */
-  static final int MOST = 24;
+  static final int MOST = 80;
 
   /** The number of patches that are kept, a power of 2. */
   private static final int KEPT = 256;
@@ -164,7 +164,7 @@ final class RoadPatches {
   private void make(int road, int along, double square, double x, double y) {
     if (count == MOST) {
       int farthest = 0;
-      for (int i = 1; i < MOST; i++) {
+      for (int i = 0; i < MOST; i++) {
         farthest = squares[i] > squares[farthest] ? i : farthest;
       }
       if (squares[farthest] <= square) {

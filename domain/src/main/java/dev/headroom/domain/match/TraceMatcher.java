@@ -215,7 +215,7 @@ public final class TraceMatcher {
   }
 
   private boolean counts(int directed, int only) {
-    return (only == ANY || only == directed) && !ways.avoids(directed);
+    return (only == ANY || only == directed) && !ways.leavesOut(directed);
   }
 
   /** Weighs the transitions from the layer before to the last one. */
@@ -448,45 +448,47 @@ public final class TraceMatcher {
   }
 
   /**
-   * How certain it is that a drive led along at least one of some roads, or took a turn, beside all
-   * other ways that fit its positions; 0 to 1.
+   * How much likelier it is that a drive used what is left out than that it did not, by its
+   * positions: the natural logarithm of the ratio, infinite if there is no other way.
    *
-   * @param first the first layer near the roads
-   * @param last the last layer near them
-   * @param from the packed directed road before the turn; negative for roads
-   * @param roads the packed directed road after the turn, or the roads
+   * @param first the first layer near what is left out
+   * @param last the last layer near it
    */
-  public double certainty(
-      Positions positions, MatchedTrace matched, int first, int last, int from, int[] roads) {
+  public double evidence(
+      Positions positions, MatchedTrace matched, int first, int last, LeftOut leftOut) {
     int begin = Math.max(0, first - CONTEXT);
-    for (int more = 0; more < CONTEXT_MORE && begin > 0 && !sure(matched, begin, roads); more++) {
+    for (int more = 0; more < CONTEXT_MORE && begin > 0 && !sure(matched, begin, leftOut); more++) {
       begin--;
     }
     int end = Math.min(positions.count() - 1, Math.min(last, first + MOST_PROBED) + CONTEXT);
     for (int more = 0;
-        more < CONTEXT_MORE && end + 1 < positions.count() && !sure(matched, end, roads);
+        more < CONTEXT_MORE && end + 1 < positions.count() && !sure(matched, end, leftOut);
         more++) {
       end++;
     }
     int[] ends = {
-      sure(matched, begin, roads) ? matched.road(begin) : ANY,
-      sure(matched, end, roads) ? matched.road(end) : ANY
+      sure(matched, begin, leftOut) ? matched.road(begin) : ANY,
+      sure(matched, end, leftOut) ? matched.road(end) : ANY
     };
     double all = likelihood(positions, begin, end, ends);
-    ways.avoid(from, roads);
+    double best = part.best();
+    ways.leaveOut(leftOut);
     double others = likelihood(positions, begin, end, ends);
-    ways.avoid(-1, NO_ROADS);
-    return all == Double.NEGATIVE_INFINITY ? 0 : Math.max(0, 1 - Math.exp(others - all));
+    double bestOther = part.best();
+    ways.leaveOut(LeftOut.NOTHING);
+    if (all == Double.NEGATIVE_INFINITY) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    // Many ways through a maze of footpaths together are no evidence, if each fits badly.
+    return Math.min(Math.log(Math.expm1(Math.max(0, all - others))), best - bestOther);
   }
 
   /** Whether the road of a layer is so certain that ways may be compared from there on. */
-  private static boolean sure(MatchedTrace matched, int layer, int[] roads) {
+  private static boolean sure(MatchedTrace matched, int layer, LeftOut leftOut) {
     int road = matched.road(layer);
-    boolean apart = road != MatchedTrace.OFF && matched.certainty(layer) >= SURE;
-    for (int other : roads) {
-      apart &= other != road;
-    }
-    return apart;
+    return road != MatchedTrace.OFF
+        && matched.certainty(layer) >= SURE
+        && !leftOut.roads().test(road);
   }
 
   /** The logarithm of the likelihood of all ways past some layers between two roads. */

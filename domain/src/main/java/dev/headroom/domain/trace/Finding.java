@@ -21,6 +21,14 @@ import java.util.List;
 public record Finding(
     Breach breach, Where where, Instant from, Instant to, Truth inForce, double certainty) {
 
+  /** A finding that is less certain is only a possible one. */
+  public static final double SURE = 0.95;
+
+  /** Whether it is so certain that the vehicle drove there that it may be held against a driver. */
+  public boolean sure() {
+    return certainty >= SURE;
+  }
+
   /**
    * The place of a breach.
    *

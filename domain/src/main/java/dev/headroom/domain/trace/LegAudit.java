@@ -1,6 +1,7 @@
 package dev.headroom.domain.trace;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.match.LeftOut;
 import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.ForbiddenManoeuvre;
@@ -26,25 +27,32 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /** Finds the rules that one leg breaks. For one thread and one use. */
 final class LegAudit {
 
   /** A breach that is less certain is not reported. */
-  static final double LEAST_CERTAIN = 0.75;
+  static final double LEAST_CERTAIN = 0.03;
 
-  /** A breach is not reported if none of its roads is likelier than this. */
-  private static final double LEAST_LIKELY = 0.5;
+  /**
+   * How much likelier it is that a drive keeps a rule than that it breaks it, where the positions
+   * fit both; a natural logarithm. The ways of the matcher have as much for a one-way street.
+   */
+  private static final double RATHER_LEGAL = 6;
 
-  /** How much likelier than breaking a rule a drive is that keeps it, if the positions fit both. */
-  private static final double RATHER_LEGAL = 4;
+  /** The same for a turn, beyond what the ways of the matcher have for it. */
+  private static final double RATHER_LEGAL_TURN = 2.5;
 
   /** One-way roads that were driven along for less are not reported, centimetres. */
   private static final int LEAST_AGAINST = 1_000;
+
+  private static final IntPredicate NONE = road -> false;
 
   private final RoadNetwork network;
   private final DrivenPlaces places;
@@ -65,31 +73,34 @@ final class LegAudit {
     private int last;
     private Truth inForce;
 
-    Span(Breach breach, boolean turn, int first, Truth inForce) {
+    /** The packed directed roads, beside those of the span, that break the same rule. */
+    private final IntPredicate alike;
+
+    Span(Breach breach, boolean turn, int first, Truth inForce, IntPredicate alike) {
       this.breach = breach;
       this.turn = turn;
       this.first = first;
       this.last = first;
       this.inForce = inForce;
+      this.alike = alike;
     }
   }
 
-  /** How certain it is that a drive led somewhere. */
+  /** What is known of the ways beside the one that was matched. */
   @FunctionalInterface
   interface Rivals {
 
-    /** Everything is certain. */
-    Rivals NONE = (first, last, from, roads) -> 1;
+    /** There are none. */
+    Rivals NONE = (first, last, leftOut) -> Double.POSITIVE_INFINITY;
 
     /**
-     * How certain it is that a drive led along one of some roads, or took a turn.
+     * How much likelier it is that a drive used something than that it did not, by its positions:
+     * the natural logarithm of the ratio.
      *
-     * @param first the position before them
-     * @param last the position after them
-     * @param from the packed directed road before the turn; negative for roads
-     * @param roads the packed directed road after the turn, or the roads
+     * @param first the position before it
+     * @param last the position after it
      */
-    double certainty(int first, int last, int from, int[] roads);
+    double evidence(int first, int last, LeftOut leftOut);
   }
 
   LegAudit(
@@ -147,7 +158,13 @@ final class LegAudit {
         length += driven.get(i).part().length();
       } else if (first >= 0) {
         if (length >= LEAST_AGAINST) {
-          Span span = new Span(new Breach.AgainstOneWay(), false, first, Truth.YES);
+          Span span =
+              new Span(
+                  new Breach.AgainstOneWay(),
+                  false,
+                  first,
+                  Truth.YES,
+                  road -> !network.packed().drivable(road));
           span.last = i - 1;
           report(span);
         }
@@ -164,12 +181,12 @@ final class LegAudit {
       }
       Optional<ForbiddenManoeuvre> banned = turnBans.completedBy(roads, i);
       if (banned.isPresent()) {
-        report(new Span(turn(i), true, i, Truth.YES));
+        report(new Span(turn(i), true, i, Truth.YES, NONE));
       } else if (network.drivable(roads.get(i - 1))
           && network.drivable(roads.get(i))
           && !roads.get(i).equals(roads.get(i - 1).reversed())
           && network.headOf(roads.get(i - 1)) == network.tailOf(roads.get(i))) {
-        report(new Span(new Breach.NoEntry(Optional.empty()), true, i, Truth.YES));
+        report(new Span(new Breach.NoEntry(Optional.empty()), true, i, Truth.YES, NONE));
       }
     }
   }
@@ -196,7 +213,8 @@ final class LegAudit {
                         new Breach.ClosedRoad(closure),
                         false,
                         number,
-                        judge.closedOnEntering(closure, drive, section)));
+                        judge.closedOnEntering(closure, drive, section),
+                        NONE));
       }
       spans.report();
     }
@@ -217,7 +235,8 @@ final class LegAudit {
             breach,
             turn,
             section,
-            inForce(found.rule(), met.verdict(), passage));
+            inForce(found.rule(), met.verdict(), passage),
+            alike(found.rule(), met.verdict(), passage));
       }
     }
     spans.report();
@@ -261,7 +280,8 @@ final class LegAudit {
           breach,
           ban.onTurn(),
           section,
-          inForce(ban.rule(), ban.verdict(), passage));
+          inForce(ban.rule(), ban.verdict(), passage),
+          alike(ban.rule(), ban.verdict(), passage));
     }
     spans.report();
   }
@@ -295,6 +315,14 @@ final class LegAudit {
     int own =
         judge.vehicle(new When.Unspecified()).dimensions().atLeast(measure.get()).orElse(limit);
     return new Breach.LimitExceeded(restriction, measure.get(), Math.min(limit, own), own);
+  }
+
+  /** The roads on which a vehicle would break the same rule then. */
+  private IntPredicate alike(int rule, Verdict verdict, Passage passage) {
+    Map<Integer, Boolean> known = new HashMap<>();
+    return road ->
+        known.computeIfAbsent(
+            road, on -> judge.hasLike(DirectedRoad.unpack(on), rule, verdict, passage));
   }
 
   private Truth inForce(int rule, Verdict verdict, Passage passage) {
@@ -334,7 +362,8 @@ final class LegAudit {
     private final Map<Object, Span> open = new HashMap<>();
     private final List<Span> all = new ArrayList<>();
 
-    void add(Object key, Breach breach, boolean turn, int section, Truth inForce) {
+    void add(
+        Object key, Breach breach, boolean turn, int section, Truth inForce, IntPredicate alike) {
       Span known = open.get(key);
       if (known != null
           && section <= known.last + 1
@@ -343,7 +372,7 @@ final class LegAudit {
         known.breach = known.inForce == Truth.YES || inForce != Truth.YES ? known.breach : breach;
         known.inForce = known.inForce.or(inForce);
       } else {
-        Span next = new Span(breach, turn, section, inForce);
+        Span next = new Span(breach, turn, section, inForce, alike);
         open.put(key, next);
         all.add(next);
       }
@@ -360,15 +389,7 @@ final class LegAudit {
   }
 
   private void report(Span span) {
-    if (likeliest(span) < LEAST_LIKELY) {
-      return;
-    }
-    double certainty = certainty(span);
-    // For these two, the ways that were compared have taken it into account.
-    if (!(span.breach instanceof Breach.AgainstOneWay)
-        && !(span.breach instanceof Breach.ForbiddenTurn)) {
-      certainty = ratherLegal(certainty);
-    }
+    double certainty = certainty(evidence(span) - prior(span));
     if (certainty >= LEAST_CERTAIN) {
       DrivenRoad first = driven.get(span.first);
       DrivenRoad last = driven.get(span.last);
@@ -383,35 +404,36 @@ final class LegAudit {
     }
   }
 
-  /** How certain a breach is beside ways that break nothing. */
-  static double ratherLegal(double certainty) {
-    return certainty / (certainty + (1 - certainty) * RATHER_LEGAL);
-  }
-
-  /** How certain the most certain road of a span is, or both roads of a turn. */
-  private double likeliest(Span span) {
-    double likeliest = 0;
-    for (int i = span.first; i <= span.last; i++) {
-      likeliest = Math.max(likeliest, driven.get(i).certainty());
+  /** The ways that were compared have taken a part of it into account. */
+  private static double prior(Span span) {
+    if (span.breach instanceof Breach.AgainstOneWay) {
+      return 0;
     }
-    return span.turn && span.first > 0
-        ? Math.min(likeliest, driven.get(span.first - 1).certainty())
-        : likeliest;
+    return span.breach instanceof Breach.ForbiddenTurn ? RATHER_LEGAL_TURN : RATHER_LEGAL;
   }
 
-  private double certainty(Span span) {
+  /** The probability of what is likelier than its opposite by a ratio, of which the logarithm. */
+  static double certainty(double odds) {
+    return 1 / (1 + Math.exp(-odds));
+  }
+
+  private double evidence(Span span) {
     DrivenRoad first = driven.get(span.first);
     DrivenRoad last = driven.get(span.last);
     if (span.turn && span.first > 0) {
       DrivenRoad before = driven.get(span.first - 1);
-      int[] to = {first.part().road().packed()};
-      return rivals.certainty(before.before(), first.layer(), before.part().road().packed(), to);
+      return rivals.evidence(
+          before.before(),
+          first.layer(),
+          LeftOut.turn(before.part().road().packed(), first.part().road().packed()));
     }
-    int[] roads = new int[span.last + 1 - span.first];
-    for (int i = 0; i < roads.length; i++) {
-      roads[i] = driven.get(span.first + i).part().road().packed();
+    BitSet roads = new BitSet();
+    for (int i = span.first; i <= span.last; i++) {
+      roads.set(driven.get(i).part().road().packed());
     }
-    return rivals.certainty(
-        Math.min(first.layer(), first.before()), Math.max(last.before(), last.layer()), -1, roads);
+    return rivals.evidence(
+        Math.min(first.layer(), first.before()),
+        Math.max(last.before(), last.layer()),
+        LeftOut.roads(road -> roads.get(road) || span.alike.test(road)));
   }
 }

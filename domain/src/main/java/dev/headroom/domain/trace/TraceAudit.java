@@ -84,9 +84,9 @@ public final class TraceAudit {
                 planner,
                 turnBans,
                 sure,
-                (first, last, from, roads) -> {
+                (from, to, leftOut) -> {
                   within(budget);
-                  return matcher.certainty(layers, matched, first, last, from, roads);
+                  return matcher.evidence(layers, matched, from, to, leftOut);
                 },
                 vehicle,
                 closed);
@@ -153,6 +153,10 @@ public final class TraceAudit {
         Instant.ofEpochMilli(after.from(0)));
   }
 
+  private static double ratherLegal(double certainty) {
+    return certainty / (certainty + (1 - certainty) * 4);
+  }
+
   private static Finding speeding(DrivenPlaces places, DrivenLeg leg, SpeedCheck.Fast fast) {
     int first = leg.on()[fast.from()];
     int last = leg.on()[fast.to()];
@@ -162,7 +166,7 @@ public final class TraceAudit {
       metres += on.part().length();
       certain += on.part().length() * on.certainty();
     }
-    double certainty = metres == 0 ? 0 : LegAudit.ratherLegal(certain / metres);
+    double certainty = metres == 0 ? 0 : ratherLegal(certain / metres);
     return new Finding(
         new Breach.Speeding(fast.most(), fast.driven()),
         places.where(leg.roads().subList(first, last + 1)),

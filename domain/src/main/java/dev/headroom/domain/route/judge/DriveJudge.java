@@ -8,6 +8,7 @@ import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.drive.Drive;
@@ -198,6 +199,28 @@ public final class DriveJudge {
     return planning.network().rules().stopsForCertain(rule, vehicle(entering))
         ? Truth.YES
         : Truth.UNKNOWN;
+  }
+
+  /**
+   * Whether a road has a rule, or another one of access with the same verdict on the vehicle then.
+   */
+  public boolean hasLike(DirectedRoad on, int rule, Verdict verdict, Passage passage) {
+    RuleBook book = rules();
+    int set = planning.network().roads().rulesOf(on);
+    if (book.contains(set, rule)) {
+      return true;
+    }
+    if (!book.rule(rule).subject().isAccess()) {
+      return false;
+    }
+    for (int n = 0; n < book.sizeOf(set); n++) {
+      int other = book.ruleOf(set, n);
+      if (book.rule(other).subject().isAccess()
+          && planning.levels().verdictOf(other, passage) == verdict) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The rules of the vehicle's network. */
