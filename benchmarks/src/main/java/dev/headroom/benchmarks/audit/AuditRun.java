@@ -3,8 +3,11 @@ package dev.headroom.benchmarks.audit;
 import dev.headroom.benchmarks.measure.CpuTime;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.trace.AuditReport;
 import dev.headroom.domain.trace.Breach;
@@ -16,9 +19,6 @@ import dev.headroom.domain.trace.TracedDrive;
 import dev.headroom.domain.trace.TracedStretch;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
-import dev.headroom.domain.match.RoadPart;
-import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.network.RoadPoint;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -181,12 +181,7 @@ public final class AuditRun {
   }
 
   private static void compare(
-      RoadNetwork network,
-      MadeDrive drive,
-      AuditReport report,
-      int noise,
-      Count count,
-      int show) {
+      RoadNetwork network, MadeDrive drive, AuditReport report, int noise, Count count, int show) {
     Map<DirectedRoad, Double> driven = new HashMap<>();
     drive.roads().forEach(on -> driven.merge(on.part().road(), metres(on), Double::sum));
     Map<DirectedRoad, Double> matched = new HashMap<>();
@@ -212,7 +207,8 @@ public final class AuditRun {
     for (Finding truth : drive.findings()) {
       count.breaches++;
       count.add(kind(truth), 0);
-      List<Finding> same = findings.stream().filter(found -> alike(network, found, truth, noise)).toList();
+      List<Finding> same =
+          findings.stream().filter(found -> alike(network, found, truth, noise)).toList();
       count.exact += findings.stream().anyMatch(found -> same(found, truth)) ? 1 : 0;
       if (same.stream().anyMatch(Finding::sure)) {
         count.foundSure++;
@@ -228,7 +224,8 @@ public final class AuditRun {
     boolean wrong = false;
     boolean sureWrong = false;
     for (Finding found : findings) {
-      boolean right = drive.findings().stream().anyMatch(truth -> alike(network, found, truth, noise));
+      boolean right =
+          drive.findings().stream().anyMatch(truth -> alike(network, found, truth, noise));
       if (found.sure()) {
         count.sure++;
         count.sureWrong += right ? 0 : 1;

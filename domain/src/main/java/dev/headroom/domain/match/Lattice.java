@@ -276,19 +276,26 @@ final class Lattice {
     return all > 0 ? forward[from] * backward[from] / all : 0;
   }
 
-  /** How certain a transition into a layer is, 0 to 1. */
-  double edgeShare(int from, int to, int layer) {
+  /** The sum of the likelihoods of all transitions into a layer. */
+  double transitions(int layer) {
     double all = 0;
-    double of = 0;
     for (int state = layerStart[layer]; state < layerStart[layer + 1]; state++) {
       double rest = Math.exp(-cost[state]) * backward[state];
       for (int edge = edgeStart[state]; edge < edgeStart[state + 1] && rest > 0; edge++) {
-        double mass = forward[edgeFrom[edge]] * edgeWeight[edge] * rest;
-        all += mass;
-        of += edgeFrom[edge] == from && state == to ? mass : 0;
+        all += forward[edgeFrom[edge]] * edgeWeight[edge] * rest;
       }
     }
-    return all > 0 ? of / all : 0;
+    return all;
+  }
+
+  /** How likely a transition is, in the unit of {@link #transitions}. */
+  double transition(int from, int to) {
+    double rest = Math.exp(-cost[to]) * backward[to];
+    double of = 0;
+    for (int edge = edgeStart[to]; edge < edgeStart[to + 1] && rest > 0; edge++) {
+      of += edgeFrom[edge] == from ? forward[from] * edgeWeight[edge] * rest : 0;
+    }
+    return of;
   }
 
   /**

@@ -23,14 +23,4 @@ public record LeftOut(IntPredicate roads, int from) {
   public static LeftOut turn(int from, int to) {
     return new LeftOut(road -> road == to, from);
   }
-
-  /** Whether no way uses a road. */
-  boolean road(int directed) {
-    return from < 0 && roads.test(directed);
-  }
-
-  /** Whether no way leads from one road to another. */
-  boolean step(int one, int other) {
-    return (from < 0 || from == one) && roads.test(other);
-  }
 }

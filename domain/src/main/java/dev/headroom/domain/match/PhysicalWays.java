@@ -4,59 +4,54 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.network.columns.PackedRoads;
 import java.util.Arrays;
 
 /**
  * Finds the ways from the end of one directed road to the beginnings of others, legal or not:
  * against one-way streets, over forbidden turns, and back on the same road. What is not legal costs
  * more, so that a legal way is preferred to one that is a little shorter. Dijkstra's algorithm over
- * directed roads, in arrays that are used again. For one thread.
+ * directed roads, in arrays that are used again; a search ends when it has found all roads that are
+ * looked for. For one thread.
  */
 final class PhysicalWays {
-
-  /** The extra costs of what drives seldom do, as negative logarithms of a likelihood. */
-  static final double AGAINST = 6;
-
-  static final double FORBIDDEN = 3.5;
-  static final double BACK = 10;
-  static final double BACK_AT_END = 6;
-  static final double MINOR = 1.2;
 
   private static final int NONE = -1;
   private static final double METRES_PER_UNIT = Distances.METRES_PER_DEGREE / Position.E7;
 
-  private final RoadNetwork network;
-  private final PackedRoads roads;
-  private final StateGraph graph;
+  private final LocalRoads roads;
 
-  /** Slots of a hash table; a slot counts if it has the number of this search. */
-  private int[] key = new int[1 << 10];
-
+  /** By the numbers of roads; an entry counts if it has the number of this search. */
   private int[] stamp = new int[1 << 10];
+
   private double[] cost = new double[1 << 10];
   private double[] metres = new double[1 << 10];
   private int[] before = new int[1 << 10];
   private boolean[] done = new boolean[1 << 10];
   private int search;
-  private int size;
 
   private double[] heapCost = new double[256];
   private int[] heapRoad = new int[256];
   private int heapSize;
 
+  /** The packed directed roads that are looked for. */
+  private int[] targets = new int[64];
+
+  private int targetCount;
+
+  /** By the numbers of roads: whether it is looked for in this search. */
+  private int[] wanted = new int[1 << 10];
+
   private double metresPerCost;
-  private double longest;
   private double targetLat;
   private double targetLon;
   private double targetReach;
   private double shrink;
   private LeftOut leftOut = LeftOut.NOTHING;
 
-  /** The roads onto which a road may turn. */
-  private int[] legal = new int[8];
+  /** By the numbers of roads: twice the number of what is left out, and one if the road is. */
+  private int[] answer = new int[1 << 10];
 
-  private int legalCount;
+  private int leftOuts;
 
   /**
    * Searches a network.
@@ -64,52 +59,49 @@ final class PhysicalWays {
    * @param graph of the same network, whose arcs are the legal turns
    */
   PhysicalWays(RoadNetwork network, StateGraph graph) {
-    this.network = network;
-    this.roads = network.packed();
-    this.graph = graph;
+    roads = new LocalRoads(network, graph);
   }
 
   /** Leaves roads or a turn out of the following searches. */
   void leaveOut(LeftOut what) {
     leftOut = what;
+    leftOuts++;
+  }
+
+  /** Whether what is left out is or leads to a road, which is asked once of each. */
+  private boolean leftOut(int number) {
+    if (answer[number] >> 1 != leftOuts) {
+      answer[number] = 2 * leftOuts + (leftOut.roads().test(roads.road(number)) ? 1 : 0);
+    }
+    return (answer[number] & 1) != 0;
   }
 
   /** Whether a directed road is left out. */
   boolean leavesOut(int directed) {
-    return leftOut.road(directed);
+    return leftOut.from() < 0 && leftOut.roads().test(directed);
   }
 
-  /**
-   * Searches from the end of a directed road.
-   *
-   * @param mostMetres the maximum length of a way
-   * @param metresPerCost how many metres of detour are as unlikely as an extra cost of 1
-   * @param mostRoads the number of roads after which the search ends
-   */
-  void from(int directed, double mostMetres, double metresPerCost, int mostRoads) {
-    this.metresPerCost = metresPerCost;
-    shrink = Math.cos(Math.toRadians(targetLat / Position.E7));
-    longest = mostMetres;
-    search++;
-    size = 0;
-    heapSize = 0;
-    relax(directed, 0, 0, NONE);
-    int settled = 0;
-    while (heapSize > 0 && settled < mostRoads) {
-      int road = heapRoad[0];
-      double at = heapCost[0];
-      pop();
-      int slot = slot(road);
-      if (!done[slot] && at <= cost[slot]) {
-        done[slot] = true;
-        settled++;
-        double length = network.lengthOf(road >> 1) / 100.0;
-        double driven = metres[slot] + length;
-        if (driven <= longest && driven + toTarget(road) <= longest) {
-          relax(road, cost[slot] + length, metres[slot] + length, road);
-        }
+  /** Sets the roads of some states as those that the following searches look for. */
+  void lead(Lattice lattice, int first, int end) {
+    targetCount = 0;
+    for (int state = first; state < end; state++) {
+      if (state == first || lattice.road(state) != lattice.road(state - 1)) {
+        lead(lattice.road(state), targetCount);
       }
     }
+  }
+
+  /** Sets the one road that the following searches look for. */
+  void lead(int directed) {
+    lead(directed, 0);
+  }
+
+  private void lead(int directed, int n) {
+    if (n == targets.length) {
+      targets = Arrays.copyOf(targets, 2 * n);
+    }
+    targets[n] = directed;
+    targetCount = n + 1;
   }
 
   /**
@@ -123,170 +115,145 @@ final class PhysicalWays {
     targetLat = lat * Position.E7;
     targetLon = lon * Position.E7;
     targetReach = reach;
+    shrink = Math.cos(Math.toRadians(lat));
+  }
+
+  /**
+   * Searches from the end of a directed road.
+   *
+   * @param longest the maximum length of a way, metres
+   * @param costliest the maximum length of a way with the extra costs
+   * @param metresPerCost how many metres of detour are as unlikely as an extra cost of 1
+   * @param mostRoads the number of roads after which the search ends
+   */
+  void from(
+      int directed, double longest, double costliest, double metresPerCost, int mostRoads) {
+    this.metresPerCost = metresPerCost;
+    if (roads.bound()) {
+      leftOuts++;
+    }
+    search++;
+    heapSize = 0;
+    int left = 0;
+    for (int i = 0; i < targetCount; i++) {
+      int number = roads.number(targets[i]);
+      room();
+      left += wanted[number] == search ? 0 : 1;
+      wanted[number] = search;
+    }
+    relax(roads.number(directed), 0, 0, NONE);
+    int settled = 0;
+    while (heapSize > 0 && settled < mostRoads && left > 0 && heapCost[0] <= costliest) {
+      int road = heapRoad[0];
+      pop();
+      if (!done[road]) {
+        done[road] = true;
+        settled++;
+        left -= wanted[road] == search ? 1 : 0;
+        double length = roads.metres(road);
+        double driven = metres[road] + length;
+        if (driven <= longest && driven + toTarget(road) <= longest) {
+          relax(road, cost[road] + length, driven, road);
+        }
+      }
+    }
+  }
+
+  private boolean leavesOut(int road, int to) {
+    return leftOut != LeftOut.NOTHING
+        && (leftOut.from() < 0 || leftOut.from() == roads.road(road))
+        && leftOut(to);
+  }
+
+  /** Makes room for all roads that are known. */
+  private void room() {
+    if (roads.count() > stamp.length) {
+      int more = Math.max(roads.count(), 2 * stamp.length);
+      stamp = Arrays.copyOf(stamp, more);
+      cost = Arrays.copyOf(cost, more);
+      metres = Arrays.copyOf(metres, more);
+      before = Arrays.copyOf(before, more);
+      done = Arrays.copyOf(done, more);
+      wanted = Arrays.copyOf(wanted, more);
+      answer = Arrays.copyOf(answer, more);
+    }
   }
 
   /** The metres that a way from the end of a road to the target has at least. */
-  private double toTarget(int directed) {
-    int junction = roads.headOf(directed);
-    double x = (network.junctionLon(junction) - targetLon) * shrink;
-    double y = network.junctionLat(junction) - targetLat;
+  private double toTarget(int road) {
+    double x = (roads.headLon(road) - targetLon) * shrink;
+    double y = roads.headLat(road) - targetLat;
     return Math.sqrt(x * x + y * y) * METRES_PER_UNIT - targetReach;
   }
 
-  private void relax(int directed, double at, double length, int last) {
-    legalTurns(directed);
-    int junction = roads.headOf(directed);
-    int out = roads.outDegree(junction);
-    for (int i = 0; i < out; i++) {
-      int to = roads.out(junction, i);
-      if (leftOut.step(directed, to)) {
+  private void relax(int road, double at, double length, int last) {
+    int first = roads.firstTurn(road);
+    int end = roads.endOfTurns(road);
+    room();
+    for (int turn = first; turn < end; turn++) {
+      int to = roads.onto(turn);
+      double entered = at + metresPerCost * roads.extra(turn);
+      boolean met = stamp[to] == search;
+      if (met && (done[to] || entered >= cost[to])) {
         continue;
       }
-      double entered = at + metresPerCost * extra(directed, to, out);
-      int slot = slot(to);
-      if (stamp[slot] != search) {
-        slot = take(to);
-        cost[slot] = entered;
-        metres[slot] = length;
-        before[slot] = last;
-        done[slot] = false;
-        push(to, entered);
-      } else if (entered < cost[slot] && !done[slot]) {
-        cost[slot] = entered;
-        metres[slot] = length;
-        before[slot] = last;
-        push(to, entered);
+      if (leavesOut(road, to)) {
+        continue;
       }
+      stamp[to] = search;
+      cost[to] = entered;
+      metres[to] = length;
+      before[to] = last;
+      done[to] = false;
+      push(to, entered);
     }
-  }
-
-  private void legalTurns(int directed) {
-    legalCount = 0;
-    int end = graph.firstArc(directed + 1);
-    for (int arc = graph.firstArc(directed); arc < end; arc++) {
-      if (legalCount == legal.length) {
-        legal = Arrays.copyOf(legal, 2 * legal.length);
-      }
-      legal[legalCount++] = graph.roadOf(graph.targetOf(arc));
-    }
-  }
-
-  private double extra(int from, int to, int degree) {
-    double minor = isMinor(to) && !isMinor(from) ? MINOR : 0;
-    boolean allowed = false;
-    for (int i = 0; i < legalCount && !allowed; i++) {
-      allowed = legal[i] == to;
-    }
-    if (to == (from ^ 1)) {
-      return (allowed || degree == 1 ? BACK_AT_END : BACK) + extraToTurnRound(from);
-    }
-    if (allowed) {
-      return minor;
-    }
-    if (!roads.drivable(to)) {
-      return roads.drivable(from) ? AGAINST + minor : minor;
-    }
-    return roads.drivable(from) ? FORBIDDEN + minor : minor;
   }
 
   /** The extra cost of driving on in the other direction of a road, beyond that of turning. */
   double extraToTurnRound(int from) {
-    return roads.drivable(from) && !roads.drivable(from ^ 1) ? AGAINST : 0;
-  }
-
-  /** Whether a road is such that few drives lead along it. */
-  private boolean isMinor(int directed) {
-    return switch (network.classOf(directed >> 1)) {
-      case SERVICE, TRACK, OTHER -> true;
-      default -> false;
-    };
+    return roads.extraToTurnRound(from);
   }
 
   /** Whether the search reached the beginning of a directed road. */
   boolean reaches(int directed) {
-    return stamp[slot(directed)] == search;
+    int number = roads.known(directed);
+    return number != NONE && number < stamp.length && stamp[number] == search;
   }
 
   /** The metres to the beginning of a directed road that was reached. */
   double metresTo(int directed) {
-    return metres[slot(directed)];
+    return metres[roads.known(directed)];
   }
 
   /** The extra cost of a way beyond its length. */
   double extraTo(int directed) {
-    int slot = slot(directed);
-    return (cost[slot] - metres[slot]) / metresPerCost;
+    int number = roads.known(directed);
+    return (cost[number] - metres[number]) / metresPerCost;
   }
 
   /** The directed roads between the start and one that was reached, in driving order. */
   int[] between(int directed) {
     int count = 0;
-    for (int at = before[slot(directed)]; at != NONE; at = before[slot(at)]) {
+    int last = before[roads.known(directed)];
+    for (int at = last; at != NONE; at = before[at]) {
       count++;
     }
     int[] between = new int[count];
-    for (int at = before[slot(directed)]; at != NONE; at = before[slot(at)]) {
-      between[--count] = at;
+    for (int at = last; at != NONE; at = before[at]) {
+      between[--count] = roads.road(at);
     }
     return between;
   }
 
   /** Whether the way to a directed road that was reached leads along another one. */
   boolean passes(int directed, int other) {
-    for (int at = before[slot(directed)]; at != NONE; at = before[slot(at)]) {
-      if (at == other) {
+    int number = roads.known(other);
+    for (int at = before[roads.known(directed)]; at != NONE; at = before[at]) {
+      if (at == number) {
         return true;
       }
     }
     return false;
-  }
-
-  /** The slot that has a road in this search, or the one that it would take. */
-  private int slot(int road) {
-    int mask = key.length - 1;
-    int slot = ((road * 0x9E3779B1) >>> 7) & mask;
-    while (stamp[slot] == search && key[slot] != road) {
-      slot = (slot + 1) & mask;
-    }
-    return slot;
-  }
-
-  private int take(int road) {
-    if (2 * (size + 1) > key.length) {
-      grow();
-    }
-    int slot = slot(road);
-    key[slot] = road;
-    stamp[slot] = search;
-    size++;
-    return slot;
-  }
-
-  private void grow() {
-    int[] oldKey = key;
-    int[] oldStamp = stamp;
-    double[] oldCost = cost;
-    double[] oldMetres = metres;
-    int[] oldBefore = before;
-    boolean[] oldDone = done;
-    int length = 2 * oldKey.length;
-    key = new int[length];
-    stamp = new int[length];
-    cost = new double[length];
-    metres = new double[length];
-    before = new int[length];
-    done = new boolean[length];
-    for (int i = 0; i < oldKey.length; i++) {
-      if (oldStamp[i] == search) {
-        int slot = slot(oldKey[i]);
-        key[slot] = oldKey[i];
-        stamp[slot] = search;
-        cost[slot] = oldCost[i];
-        metres[slot] = oldMetres[i];
-        before[slot] = oldBefore[i];
-        done[slot] = oldDone[i];
-      }
-    }
   }
 
   private void push(int road, double at) {

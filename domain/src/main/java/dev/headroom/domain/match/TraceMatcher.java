@@ -5,6 +5,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -36,7 +37,19 @@ public final class TraceMatcher {
   private static final double BEAM = 22;
 
   /** The greatest difference of a way from the straight line, as a cost. */
-  private static final double MOST_DIFFERENCE = 9;
+  private static final double MOST_DIFFERENCE = 7;
+
+  /** The same where ways are compared: one that breaks nothing may be much longer. */
+  private static final double MOST_DIFFERENCE_BESIDE = 10;
+
+  /** The greatest cost of a way with what is unlikely on it. */
+  private static final double MOST_EXTRA = 14;
+
+  /** So many states of a layer are searched from at most, the likeliest. */
+  private static final int MOST_SOURCES = 24;
+
+  /** The same for an estimate of the noise. */
+  private static final int MOST_SOURCES_ROUGHLY = 6;
 
   /** A drive is not faster, metres a second. */
   private static final double FASTEST = 50;
@@ -83,6 +96,8 @@ public final class TraceMatcher {
 
   private final double noise;
   private final double perSquare;
+  private int mostSources = MOST_SOURCES;
+  private double mostDifference = MOST_DIFFERENCE;
 
   /** How far from a position roads are looked for, metres. */
   private final double reach;
@@ -157,6 +172,32 @@ public final class TraceMatcher {
     return matched;
   }
 
+  /**
+   * The distances of positions from the roads on which they lie, without those that lie on none, by
+   * a rough match, metres.
+   *
+   * @throws Budget.ExhaustedException if the budget runs out first
+   */
+  public double[] distances(Positions positions, Budget budget) {
+    mostSources = MOST_SOURCES_ROUGHLY;
+    double[] distances = new double[positions.count()];
+    int count = 0;
+    lattice.clear();
+    for (int n = 0; n < positions.count(); n++) {
+      if (n % 16 == 0 && budget.exhausted()) {
+        throw new Budget.ExhaustedException();
+      }
+      add(positions, n, n > 0, ANY);
+    }
+    for (int state : lattice.likeliest()) {
+      if (lattice.road(state) != MatchedTrace.OFF) {
+        distances[count++] = Math.sqrt(lattice.cost(state) / perSquare);
+      }
+    }
+    mostSources = MOST_SOURCES;
+    return Arrays.copyOf(distances, count);
+  }
+
   private Step step(Positions positions, int n) {
     return step(positions, n - 1, n);
   }
@@ -171,7 +212,7 @@ public final class TraceMatcher {
     double seconds = (positions.from(n) - positions.to(before)) / 1000.0;
     double longest =
         Math.min(
-            straight + MOST_DIFFERENCE * scale, FASTEST * Math.max(1, seconds) + 50 + 4 * noise);
+            straight + mostDifference * scale, FASTEST * Math.max(1, seconds) + 50 + 4 * noise);
     return new Step(straight, scale, longest);
   }
 
@@ -194,10 +235,11 @@ public final class TraceMatcher {
       int along = Math.min(length, patches.along(i));
       double lat = patches.lat(i);
       double lon = patches.lon(i);
-      if (counts(2 * road, only)) {
+      boolean begins = follows && only == ANY;
+      if (counts(2 * road, only) && !(begins && along == 0 && comesFromOthers(2 * road, before, beforeEnd))) {
         lattice.state(2 * road, along, cost + (follows ? 0 : against(2 * road)), lat, lon);
       }
-      if (counts(2 * road + 1, only)) {
+      if (counts(2 * road + 1, only) && !(begins && along == length && comesFromOthers(2 * road + 1, before, beforeEnd))) {
         lattice.state(
             2 * road + 1, length - along, cost + (follows ? 0 : against(2 * road + 1)), lat, lon);
       }
@@ -209,9 +251,25 @@ public final class TraceMatcher {
     }
   }
 
+  /**
+   * Whether to be at the beginning of a road is to be at the end of another, since the vehicle was
+   * not on it before; it may otherwise seem to have moved back by the noise.
+   */
+  private boolean comesFromOthers(int directed, int before, int beforeEnd) {
+    if (network.packed().outDegree(network.packed().headOf(directed ^ 1)) <= 1) {
+      return false;
+    }
+    for (int state = before + 1; state < beforeEnd; state++) {
+      if (lattice.road(state) == directed) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The cost of beginning on a directed road. */
   private double against(int directed) {
-    return network.packed().drivable(directed) ? 0 : PhysicalWays.AGAINST;
+    return network.packed().drivable(directed) ? 0 : LocalRoads.AGAINST;
   }
 
   private boolean counts(int directed, int only) {
@@ -233,7 +291,8 @@ public final class TraceMatcher {
         bestOn = a;
       }
     }
-    double least = Math.max(best, lattice.score(before)) - BEAM;
+    double least = Math.max(Math.max(best, lattice.score(before)) - BEAM, leastOfMost(before, beforeEnd));
+    ways.lead(lattice, beforeEnd + 1, lattice.states());
     for (int a = before + 1; a < beforeEnd; a++) {
       int row = (a - before) * states;
       boolean alive = lattice.score(a) >= least;
@@ -285,6 +344,20 @@ public final class TraceMatcher {
     return rest < 30;
   }
 
+  /** The score that so many states of a layer have at least as are searched from. */
+  private double leastOfMost(int before, int beforeEnd) {
+    int count = beforeEnd - before - 1;
+    if (count <= mostSources) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    double[] scores = new double[count];
+    for (int i = 0; i < count; i++) {
+      scores[i] = lattice.score(before + 1 + i);
+    }
+    Arrays.sort(scores);
+    return scores[count - mostSources];
+  }
+
   private boolean searched;
 
   private void search(int a, int first, Step step) {
@@ -292,7 +365,8 @@ public final class TraceMatcher {
     if (searched) {
       int road = lattice.road(a);
       double rest = (network.lengthOf(road >> 1) - lattice.along(a)) / 100.0;
-      ways.from(road, step.longest() - rest, step.scale(), MOST_ROADS);
+      double costliest = step.straight() - rest + 2 * reach + MOST_EXTRA * step.scale();
+      ways.from(road, step.longest() - rest, costliest, step.scale(), MOST_ROADS);
     }
   }
 
@@ -313,7 +387,7 @@ public final class TraceMatcher {
       }
       direct = metres * metres / (4 * noise * noise + 4);
     } else if (from == (to ^ 1)) {
-      direct = PhysicalWays.BACK + ways.extraToTurnRound(from);
+      direct = LocalRoads.BACK + ways.extraToTurnRound(from);
     }
     if (searched && ways.reaches(to)) {
       double metres = (length - lattice.along(a) + lattice.along(b)) / 100.0 + ways.metresTo(to);
@@ -361,6 +435,7 @@ public final class TraceMatcher {
       if (i > 0 && road != MatchedTrace.OFF && lattice.road(chosen[i - 1]) != MatchedTrace.OFF) {
         Step step = step(positions, first + i);
         int a = chosen[i - 1];
+        ways.lead(lattice, lattice.firstOf(i) + 1, lattice.endOf(i));
         search(a, lattice.firstOf(i), step);
         joined = transition(a, state, step) < JUMP;
         if (joined && overJunctions) {
@@ -402,12 +477,14 @@ public final class TraceMatcher {
   private double[] shares(int layer, int[] way, Step step) {
     double[] shares = new double[way.length];
     int first = lattice.firstOf(layer);
+    ways.lead(lattice, first + 1, lattice.endOf(layer));
+    double all = lattice.transitions(layer);
     for (int a = lattice.firstOf(layer - 1) + 1; a < first; a++) {
       double mass = lattice.leaving(a, layer);
       if (mass >= NOTABLE) {
         search(a, first, step);
         for (int b = first + 1; b < lattice.endOf(layer); b++) {
-          double share = lattice.edgeShare(a, b, layer);
+          double share = all > 0 ? lattice.transition(a, b) / all : 0;
           if (share >= NOTABLE / 4) {
             transition(a, b, step);
             for (int i = 0; i < way.length; i++) {
@@ -441,7 +518,8 @@ public final class TraceMatcher {
       return Optional.of(NO_ROADS);
     }
     double most = Math.min(step.longest(), 1.3 * step.straight() + 300);
-    ways.from(on, most - rest, step.scale(), MOST_BRIDGED);
+    ways.lead(then);
+    ways.from(on, most - rest, Double.POSITIVE_INFINITY, step.scale(), MOST_BRIDGED);
     return ways.reaches(then) && rest + ways.metresTo(then) + begin <= most
         ? Optional.of(ways.between(then))
         : Optional.empty();
@@ -470,12 +548,14 @@ public final class TraceMatcher {
       sure(matched, begin, leftOut) ? matched.road(begin) : ANY,
       sure(matched, end, leftOut) ? matched.road(end) : ANY
     };
+    mostDifference = MOST_DIFFERENCE_BESIDE;
     double all = likelihood(positions, begin, end, ends);
     double best = part.best();
     ways.leaveOut(leftOut);
     double others = likelihood(positions, begin, end, ends);
     double bestOther = part.best();
     ways.leaveOut(LeftOut.NOTHING);
+    mostDifference = MOST_DIFFERENCE;
     if (all == Double.NEGATIVE_INFINITY) {
       return Double.NEGATIVE_INFINITY;
     }

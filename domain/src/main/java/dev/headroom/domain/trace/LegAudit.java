@@ -319,10 +319,7 @@ final class LegAudit {
 
   /** The roads on which a vehicle would break the same rule then. */
   private IntPredicate alike(int rule, Verdict verdict, Passage passage) {
-    Map<Integer, Boolean> known = new HashMap<>();
-    return road ->
-        known.computeIfAbsent(
-            road, on -> judge.hasLike(DirectedRoad.unpack(on), rule, verdict, passage));
+    return road -> judge.hasLike(DirectedRoad.unpack(road), rule, verdict, passage);
   }
 
   private Truth inForce(int rule, Verdict verdict, Passage passage) {

@@ -23,6 +23,11 @@ import java.util.Objects;
  */
 public final class TraceAudit {
 
+  /** A speed on less certain roads is not reported. */
+  private static final double LEAST_CERTAIN = 0.75;
+
+  private static final double RATHER_LEGAL = 4;
+
   private final RoadIndex index;
   private final RoutePlanner planner;
   private final SpeedLaws laws;
@@ -94,7 +99,7 @@ public final class TraceAudit {
         findings.addAll(audit.find());
         speeds.of(leg).stream()
             .map(fast -> speeding(places, leg, fast))
-            .filter(finding -> finding.certainty() >= LegAudit.LEAST_CERTAIN)
+            .filter(finding -> finding.certainty() >= LEAST_CERTAIN)
             .forEach(findings::add);
       }
     }
@@ -153,8 +158,9 @@ public final class TraceAudit {
         Instant.ofEpochMilli(after.from(0)));
   }
 
+  /** How certain a speed is that is none on the roads beside, which few drives use instead. */
   private static double ratherLegal(double certainty) {
-    return certainty / (certainty + (1 - certainty) * 4);
+    return certainty / (certainty + (1 - certainty) * RATHER_LEGAL);
   }
 
   private static Finding speeding(DrivenPlaces places, DrivenLeg leg, SpeedCheck.Fast fast) {

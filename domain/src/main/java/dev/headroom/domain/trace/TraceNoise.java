@@ -3,7 +3,6 @@ package dev.headroom.domain.trace;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Distances;
-import dev.headroom.domain.match.MatchedTrace;
 import dev.headroom.domain.match.TraceMatcher;
 import dev.headroom.domain.network.RoadIndex;
 import java.util.Arrays;
@@ -26,7 +25,7 @@ final class TraceNoise {
   private static final double FIRST = 10;
 
   private static final int ROUNDS = 2;
-  private static final int MATCHED = 300;
+  private static final int MATCHED = 120;
   private static final int LEAST_NEIGHBOURS = 20;
   private static final int SAMPLES = 250;
   private static final double REACH = 60;
@@ -79,11 +78,8 @@ final class TraceNoise {
       double[] across = new double[some.size()];
       int count = 0;
       for (TraceLayers layers : TraceLayers.of(some, noise)) {
-        MatchedTrace matched = matcher.match(layers, budget);
-        for (int n = 0; n < matched.count(); n++) {
-          if (matched.road(n) != MatchedTrace.OFF) {
-            across[count++] = matched.metres(n);
-          }
+        for (double metres : matcher.distances(layers, budget)) {
+          across[count++] = metres;
         }
       }
       noise = count < 5 ? LEAST : within(BY_MEDIAN * median(across, count));
