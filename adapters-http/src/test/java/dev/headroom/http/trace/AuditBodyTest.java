@@ -80,7 +80,8 @@ class AuditBodyTest {
                             AT.plusSeconds(30),
                             AT.plusSeconds(60)),
                         new TracedStretch.Halt(
-                            NetworkSketch.at(600, 90), AT.plusSeconds(60), AT.plusSeconds(600))))),
+                            NetworkSketch.at(600, 90), AT.plusSeconds(60), AT.plusSeconds(600))),
+                    List.of())),
             List.of(
                 new TracedStretch.Gap(
                     NetworkSketch.at(600, 90),

@@ -126,8 +126,7 @@ final class PhysicalWays {
    * @param metresPerCost how many metres of detour are as unlikely as an extra cost of 1
    * @param mostRoads the number of roads after which the search ends
    */
-  void from(
-      int directed, double longest, double costliest, double metresPerCost, int mostRoads) {
+  void from(int directed, double longest, double costliest, double metresPerCost, int mostRoads) {
     this.metresPerCost = metresPerCost;
     if (roads.bound()) {
       leftOuts++;

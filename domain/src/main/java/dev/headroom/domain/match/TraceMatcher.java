@@ -236,10 +236,12 @@ public final class TraceMatcher {
       double lat = patches.lat(i);
       double lon = patches.lon(i);
       boolean begins = follows && only == ANY;
-      if (counts(2 * road, only) && !(begins && along == 0 && comesFromOthers(2 * road, before, beforeEnd))) {
+      if (counts(2 * road, only)
+          && !(begins && along == 0 && comesFromOthers(2 * road, before, beforeEnd))) {
         lattice.state(2 * road, along, cost + (follows ? 0 : against(2 * road)), lat, lon);
       }
-      if (counts(2 * road + 1, only) && !(begins && along == length && comesFromOthers(2 * road + 1, before, beforeEnd))) {
+      if (counts(2 * road + 1, only)
+          && !(begins && along == length && comesFromOthers(2 * road + 1, before, beforeEnd))) {
         lattice.state(
             2 * road + 1, length - along, cost + (follows ? 0 : against(2 * road + 1)), lat, lon);
       }
@@ -291,7 +293,8 @@ public final class TraceMatcher {
         bestOn = a;
       }
     }
-    double least = Math.max(Math.max(best, lattice.score(before)) - BEAM, leastOfMost(before, beforeEnd));
+    double least =
+        Math.max(Math.max(best, lattice.score(before)) - BEAM, leastOfMost(before, beforeEnd));
     ways.lead(lattice, beforeEnd + 1, lattice.states());
     for (int a = before + 1; a < beforeEnd; a++) {
       int row = (a - before) * states;

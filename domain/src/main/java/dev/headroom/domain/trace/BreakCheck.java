@@ -41,11 +41,21 @@ final class BreakCheck {
         away = away.plus(Duration.between(until, drive.from()));
       }
       until = drive.to();
+      int stand = 0;
       for (TracedStretch stretch : drive.stretches()) {
         Duration time = Duration.between(stretch.from(), stretch.to());
+        Duration stood = Duration.ZERO;
+        while (stand < drive.stands().size()
+            && drive.stands().get(stand).from().isBefore(stretch.to())) {
+          stood = stood.plus(drive.stands().get(stand).within(stretch));
+          if (drive.stands().get(stand).to().isAfter(stretch.to())) {
+            break;
+          }
+          stand++;
+        }
         if (stretch instanceof TracedStretch.OnRoad on && !isFerry(on)) {
           away = rested(away);
-          drive(on, time);
+          drive(on, time.minus(stood));
         } else {
           away = away.plus(time);
         }

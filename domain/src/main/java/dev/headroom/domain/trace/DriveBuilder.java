@@ -22,6 +22,8 @@ final class DriveBuilder {
 
   private static final long HALT = Duration.ofMinutes(AuditReport.HALT_MINUTES).toMillis();
 
+  private static final long STAND = Duration.ofMinutes(TracedDrive.STAND_MINUTES).toMillis();
+
   /** So many positions off the roads may be stray ones. */
   private static final int MOST_STRAYS = 2;
 
@@ -39,6 +41,7 @@ final class DriveBuilder {
   private int strays;
 
   private List<TracedStretch> stretches = new ArrayList<>();
+  private List<TracedDrive.Stand> stands = new ArrayList<>();
 
   /** The leg that is being built. */
   private List<DrivenRoad> roads = new ArrayList<>();
@@ -53,6 +56,9 @@ final class DriveBuilder {
 
   /** The road that is being driven; negative if there is none. */
   private int road = -1;
+
+  /** Whether the leg begins where the vehicle came onto the roads. */
+  private boolean fromOff;
 
   private int begin;
   private int end;
@@ -99,20 +105,22 @@ final class DriveBuilder {
         continue;
       }
       if (before < 0) {
-        offRoad(0, n);
+        fromOff = offRoad(0, n);
         beginAt(n, layers.from(n));
       } else {
         goOn(before, n);
       }
       if (layers.haltsAt(n, HALT)) {
-        endAt(matched.along(n), layers.from(n), n);
+        endAt(matched.along(n), layers.from(n), n, false);
         halt(n, layers.from(n), layers.to(n));
         beginAt(n, layers.to(n));
+      } else if (layers.haltsAt(n, STAND)) {
+        stands.add(new TracedDrive.Stand(instant(layers.from(n)), instant(layers.to(n))));
       }
       before = n;
     }
     if (before >= 0) {
-      endAt(matched.along(before), layers.to(before), before);
+      endAt(matched.along(before), layers.to(before), before, isOff(before, matched.count() - 1));
       offRoad(before, matched.count() - 1);
     } else {
       offRoad(0, matched.count() - 1);
@@ -123,7 +131,7 @@ final class DriveBuilder {
 
   private void goOn(int before, int n) {
     if (layers.haltsBetween(before, n, HALT)) {
-      endAt(matched.along(before), layers.to(before), before);
+      endAt(matched.along(before), layers.to(before), before, false);
       halt(before, layers.to(before), layers.from(n));
       beginAt(before, layers.from(n));
     }
@@ -147,9 +155,9 @@ final class DriveBuilder {
       drive(before, n, way.get(), certain);
       return;
     }
-    endAt(matched.along(before), layers.to(before), before);
+    endAt(matched.along(before), layers.to(before), before, off > MOST_STRAYS);
     if (off > MOST_STRAYS) {
-      offRoad(before, n);
+      fromOff = offRoad(before, n);
     } else {
       strays += off;
       endDrive();
@@ -259,15 +267,22 @@ final class DriveBuilder {
             one.part(), instant(one.enter()), instant(one.leave()), one.certainty()));
   }
 
-  /** Ends the leg. */
-  private void endAt(int at, long time, int n) {
+  /**
+   * Ends the leg.
+   *
+   * @param toOff whether the vehicle left the roads there
+   */
+  private void endAt(int at, long time, int n, boolean toOff) {
     close(at, time, n);
     legs.add(
         new DrivenLeg(
             List.copyOf(roads),
             Arrays.copyOf(times, points),
             Arrays.copyOf(metres, points),
-            Arrays.copyOf(on, points)));
+            Arrays.copyOf(on, points),
+            fromOff,
+            toOff));
+    fromOff = false;
     roads = new ArrayList<>();
     points = 0;
     driven = 0;
@@ -278,9 +293,14 @@ final class DriveBuilder {
     stretches.add(new TracedStretch.Halt(layers.position(n), instant(from), instant(to)));
   }
 
-  private void offRoad(int first, int last) {
-    if (last - first < MOST_STRAYS) {
-      return;
+  private static boolean isOff(int first, int last) {
+    return last - first >= MOST_STRAYS;
+  }
+
+  /** Adds what lies off the roads, if it does. */
+  private boolean offRoad(int first, int last) {
+    if (!isOff(first, last)) {
+      return false;
     }
     List<Position> line = new ArrayList<>();
     for (int n = first; n <= last; n++) {
@@ -288,12 +308,14 @@ final class DriveBuilder {
     }
     stretches.add(
         new TracedStretch.OffRoad(line, instant(layers.to(first)), instant(layers.from(last))));
+    return true;
   }
 
   private void endDrive() {
     if (!stretches.isEmpty()) {
-      drives.add(new TracedDrive(stretches));
+      drives.add(new TracedDrive(stretches, stands));
       stretches = new ArrayList<>();
+      stands = new ArrayList<>();
     }
   }
 

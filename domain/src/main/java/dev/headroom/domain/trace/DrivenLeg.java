@@ -12,6 +12,8 @@ final class DrivenLeg {
   private final long[] times;
   private final double[] metres;
   private final int[] on;
+  private final boolean fromOff;
+  private final boolean toOff;
 
   /**
    * Keeps a leg.
@@ -20,12 +22,22 @@ final class DrivenLeg {
    * @param times of the positions on roads, milliseconds since the epoch, ascending
    * @param metres driven along the leg at these times
    * @param on the indices of the roads at these times
+   * @param fromOff whether the vehicle came from where the map has no road
+   * @param toOff whether it left the roads
    */
-  DrivenLeg(List<DrivenRoad> roads, long[] times, double[] metres, int[] on) {
+  DrivenLeg(
+      List<DrivenRoad> roads,
+      long[] times,
+      double[] metres,
+      int[] on,
+      boolean fromOff,
+      boolean toOff) {
     this.roads = roads;
     this.times = times;
     this.metres = metres;
     this.on = on;
+    this.fromOff = fromOff;
+    this.toOff = toOff;
   }
 
   List<DrivenRoad> roads() {
@@ -40,6 +52,16 @@ final class DrivenLeg {
   /** What was driven at these times; not to be changed. */
   double[] metres() {
     return metres;
+  }
+
+  /** Whether the vehicle came from where the map has no road. */
+  boolean fromOff() {
+    return fromOff;
+  }
+
+  /** Whether the vehicle went where the map has no road. */
+  boolean toOff() {
+    return toOff;
   }
 
   /** The indices of the roads at these times; not to be changed. */

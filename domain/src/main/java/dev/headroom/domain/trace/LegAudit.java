@@ -52,12 +52,17 @@ final class LegAudit {
   /** One-way roads that were driven along for less are not reported, centimetres. */
   private static final int LEAST_AGAINST = 1_000;
 
+  /** A road is certain by which a vehicle came to a breach, or left it. */
+  private static final double CERTAIN_BESIDE = 0.9;
+
   private static final IntPredicate NONE = road -> false;
 
   private final RoadNetwork network;
   private final DrivenPlaces places;
   private final TurnBans turnBans;
   private final List<DrivenRoad> driven;
+  private final boolean fromOff;
+  private final boolean toOff;
   private final Rivals rivals;
   private final DriveJudge judge;
   private final List<DirectedRoad> roads;
@@ -103,11 +108,20 @@ final class LegAudit {
     double evidence(int first, int last, LeftOut leftOut);
   }
 
+  /**
+   * An audit of a leg.
+   *
+   * @param fromOff whether the vehicle came from where the map has no road, and so may have crossed
+   *     the first road without driving along it
+   * @param toOff whether it went there
+   */
   LegAudit(
       RoadNetwork network,
       RoutePlanner planner,
       TurnBans turnBans,
       List<DrivenRoad> driven,
+      boolean fromOff,
+      boolean toOff,
       Rivals rivals,
       Dimensions vehicle,
       ClosedParts closed) {
@@ -115,6 +129,8 @@ final class LegAudit {
     places = new DrivenPlaces(network);
     this.turnBans = turnBans;
     this.driven = driven;
+    this.fromOff = fromOff;
+    this.toOff = toOff;
     this.rivals = rivals;
     List<RoadPart> parts = driven.stream().map(DrivenRoad::part).toList();
     roads = parts.stream().map(RoadPart::road).toList();
@@ -386,6 +402,9 @@ final class LegAudit {
   }
 
   private void report(Span span) {
+    if (!isBetweenRoads(span)) {
+      return;
+    }
     double certainty = certainty(evidence(span) - prior(span));
     if (certainty >= LEAST_CERTAIN) {
       DrivenRoad first = driven.get(span.first);
@@ -399,6 +418,19 @@ final class LegAudit {
               span.inForce,
               certainty));
     }
+  }
+
+  /**
+   * Whether the vehicle certainly drove on other roads before and after a breach, where it did not
+   * begin or end on the roads.
+   */
+  private boolean isBetweenRoads(Span span) {
+    return (!fromOff || certain(0, span.first))
+        && (!toOff || certain(span.last + 1, driven.size()));
+  }
+
+  private boolean certain(int first, int end) {
+    return driven.subList(first, end).stream().anyMatch(road -> road.certainty() >= CERTAIN_BESIDE);
   }
 
   /** The ways that were compared have taken a part of it into account. */

@@ -89,6 +89,8 @@ public final class TraceAudit {
                 planner,
                 turnBans,
                 sure,
+                leg.fromOff(),
+                leg.toOff(),
                 (from, to, leftOut) -> {
                   within(budget);
                   return matcher.evidence(layers, matched, from, to, leftOut);
@@ -137,6 +139,8 @@ public final class TraceAudit {
             planner,
             turnBans,
             driven,
+            false,
+            false,
             LegAudit.Rivals.NONE,
             vehicle,
             new ClosedParts(closures))

@@ -311,6 +311,22 @@ class TraceAuditTest {
   }
 
   @Test
+  void standsOfMinutesAreNoDriving() {
+    Recorder day = new Recorder(0, 0, 3, 30, 1).at(10);
+    for (int i = 0; i < 63; i++) {
+      day.to(1_200, 0).stand(150).to(0, 0);
+    }
+
+    AuditReport report = audit(day.trace());
+
+    // 63 times 240 s of driving are less than four and a half hours; with the stands they are more.
+    assertThat(report.findings()).isEmpty();
+    assertThat(report.drives().get(0).driving()).isLessThan(Duration.ofMinutes(270));
+    assertThat(Duration.between(report.drives().get(0).from(), report.drives().get(0).to()))
+        .isGreaterThan(Duration.ofMinutes(380));
+  }
+
+  @Test
   void aDriveWhoseRoadsAreKnownIsJudgedByTheSameRules() {
     middle.restrict(Measure.HEIGHT, 380, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380));
     AuditReport report = audit(through());
@@ -434,6 +450,20 @@ class TraceAuditTest {
         .extracting(finding -> ((Breach.LimitExceeded) finding.breach()).by())
         .containsExactly(20, 10);
     assertThat(report.findings().get(0).where().parts()).hasSize(2);
+  }
+
+  @Test
+  void aLineAcrossCountryIsNoDriveAlongTheRoadsThatItCrosses() {
+    back.oneWay();
+    middle.oneWay();
+    begin.oneWay();
+    for (int angle = 6; angle <= 84; angle += 3) {
+      double rise = Math.tan(Math.toRadians(angle));
+      Recorder line = new Recorder(1_400, 300 + 800 * rise);
+      line.to(-200, 300 - 800 * rise);
+
+      assertThat(audit(line.trace()).findings()).as("at %d degrees", angle).isEmpty();
+    }
   }
 
   @Test
