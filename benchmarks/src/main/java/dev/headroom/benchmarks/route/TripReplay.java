@@ -228,8 +228,7 @@ public final class TripReplay {
     }
     double seconds = (System.nanoTime() - begun) / 1e9;
     String used = cpu.toString();
-    long later =
-        waysOf.keySet().stream().filter(id -> !isOn(after, browse, id)).count();
+    long later = waysOf.keySet().stream().filter(id -> !isOn(after, browse, id)).count();
     Map<TripWatch.Kind, Integer> kinds = new EnumMap<>(TripWatch.Kind.class);
     int missed = 0;
     int wrongly = 0;

@@ -45,7 +45,7 @@ final class Frontier {
     }
   }
 
-  /** How many pairs have been compared. */
+  /** How many pairs have been compared, of which the first is not later than the second. */
   long comparisons() {
     return comparisons;
   }
@@ -82,9 +82,11 @@ final class Frontier {
   }
 
   private boolean dominates(Label one, Label other) {
+    if (one.time > other.time) {
+      return false;
+    }
     comparisons++;
-    if (one.time > other.time
-        || one.offset < other.offset
+    if (one.offset < other.offset
         || one.halts > other.halts
         || one.waited > other.waited) {
       return false;
