@@ -245,6 +245,24 @@ class DayPlannerTest {
   }
 
   @Test
+  void twoCustomersAtOnePlaceAreServedOneAfterTheOther() {
+    JourneyStop first = JourneyStop.halt(new Stop(at(4_000, 0), Duration.ofMinutes(10)));
+    JourneyStop second = JourneyStop.halt(new Stop(at(4_000, 0), Duration.ofMinutes(20)));
+    List<Journey.Visit> visits =
+        planned(
+                new LongRoad(120, 30)
+                    .plan(
+                        driver(DriverRequest.Where.ANYWHERE), halt(0), first, second, halt(9_000)))
+            .journey()
+            .visits();
+    assertThat(visits.get(2).arrival()).isEqualTo(visits.get(1).departure());
+    assertThat(visits.get(2).service()).isEqualTo(visits.get(2).arrival());
+    Instant served = visits.get(1).arrival().orElseThrow().plus(Duration.ofMinutes(10));
+    assertThat(visits.get(1).departure()).contains(served);
+    assertThat(visits.get(2).departure()).contains(served.plus(Duration.ofMinutes(20)));
+  }
+
+  @Test
   void aLegIsPlannedForTheHourAtWhichItBegins() {
     DayOutcome outcome =
         new LongRoad(240, 200)
