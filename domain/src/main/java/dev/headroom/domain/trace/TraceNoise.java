@@ -38,9 +38,12 @@ final class TraceNoise {
   /** Neighbours are compared if they are at most this far apart, milliseconds. */
   private static final long NEIGHBOURS = 2_500;
 
-  /** Errors are compared that are at least so far apart, and at most, milliseconds. */
-  private static final long LATER = 2_000;
+  /** Errors are compared that are at least so far apart, milliseconds. */
+  private static final long SOON = 2_000;
 
+  private static final long LATER = 10_000;
+
+  /** And at most so far, milliseconds. */
   private static final long MUCH_LATER = 40_000;
 
   /** The vehicle has to have moved so far between them, metres. */
@@ -50,7 +53,7 @@ final class TraceNoise {
   private static final double BESIDE = 25;
 
   /** For how long errors are assumed to last at most, seconds. */
-  private static final double LONGEST = 15;
+  private static final double LONGEST = 30;
 
   /** How many standard deviations the likeness of errors by chance has to be exceeded by. */
   private static final double CHANCE = 3;
@@ -62,26 +65,28 @@ final class TraceNoise {
 
   static PositionNoise of(
       RoadIndex index, StateGraph graph, List<TracePoint> points, Budget budget) {
-    double seconds = lasting(index, points);
+    double seconds = Math.max(lasting(index, points, SOON), lasting(index, points, LATER));
     return new PositionNoise(metres(index, graph, points, seconds > 0, budget), seconds);
   }
 
   /**
    * For how long errors last: by how alike the ways from two positions to their nearest roads are
-   * that were driven past some seconds apart.
+   * that were driven past some time apart. Errors without a memory hide it from a short time, and a
+   * road close to the one that was driven on from a long one.
    *
+   * @param apart milliseconds
    * @return seconds, at most {@link #LONGEST}; 0 if they are no more alike than by chance
    */
-  private static double lasting(RoadIndex index, List<TracePoint> points) {
+  private static double lasting(RoadIndex index, List<TracePoint> points, long apart) {
     int step = Math.max(1, points.size() / SAMPLES);
     double alike = 0;
     double squares = 0;
-    double apart = 0;
+    double seconds = 0;
     int pairs = 0;
     int then = 0;
     for (int i = 0; i < points.size(); i += step) {
       long at = points.get(i).at().toEpochMilli();
-      while (then < points.size() && points.get(then).at().toEpochMilli() < at + LATER) {
+      while (then < points.size() && points.get(then).at().toEpochMilli() < at + apart) {
         then++;
       }
       if (then == points.size()) {
@@ -103,14 +108,14 @@ final class TraceNoise {
         double nextY = next.lat() - there.get().at().lat();
         alike += x * nextX + y * nextY;
         squares += (x * x + y * y + nextX * nextX + nextY * nextY) / 2;
-        apart += since / 1000.0;
+        seconds += since / 1000.0;
         pairs++;
       }
     }
     double share = squares == 0 ? 0 : alike / squares;
     return pairs < LEAST_NEIGHBOURS || share < CHANCE / Math.sqrt(pairs)
         ? 0
-        : Math.min(LONGEST, -apart / pairs / Math.log(Math.min(0.99, share)));
+        : Math.min(LONGEST, -seconds / pairs / Math.log(Math.min(0.99, share)));
   }
 
   private static double metres(
