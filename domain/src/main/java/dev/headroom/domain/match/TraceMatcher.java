@@ -2,7 +2,6 @@ package dev.headroom.domain.match;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import java.util.Arrays;
@@ -27,37 +26,7 @@ public final class TraceMatcher {
   /** The distance from a road, in standard deviations, beyond which none is likelier. */
   private static final double OFF = 3.7 * 3.7 / 2;
 
-  /** The cost of leaving the roads, and of returning. */
-  private static final double LEAVING = 11;
-
-  /** The cost of being elsewhere on the roads at once. */
-  private static final double JUMP = 30;
-
-  /** States that are less likely by this cost than the best are left out. */
-  private static final double BEAM = 22;
-
-  /** The greatest difference of a way from the straight line, as a cost. */
-  private static final double MOST_DIFFERENCE = 7;
-
-  /** The same where ways are compared: one that breaks nothing may be much longer. */
-  private static final double MOST_DIFFERENCE_BESIDE = 10;
-
-  /** The greatest cost of a way with what is unlikely on it. */
-  private static final double MOST_EXTRA = 14;
-
-  /** So many states of a layer are searched from at most, the likeliest. */
-  private static final int MOST_SOURCES = 24;
-
-  /** The same for an estimate of the noise. */
-  private static final int MOST_SOURCES_ROUGHLY = 6;
-
-  /** A drive is not faster, metres a second. */
-  private static final double FASTEST = 50;
-
-  /** How many roads a search for a way settles at most. */
-  private static final int MOST_ROADS = 4_000;
-
-  /** The same for a way between layers that are not joined. */
+  /** How many roads a search for a way between layers that are not joined settles at most. */
   private static final int MOST_BRIDGED = 20_000;
 
   /** The share of a step's likelihood below which a rival way is not looked at. */
@@ -89,48 +58,17 @@ public final class TraceMatcher {
   private final RoadNetwork network;
   private final RoadPatches patches;
   private final PhysicalWays ways;
+  private final Steps steps;
   private Lattice lattice = new Lattice();
 
   /** The states around a few layers, to compare ways. */
   private final Lattice part = new Lattice();
 
   private final PositionNoise errors;
-  private final double noise;
   private final double perSquare;
-  private int mostSources = MOST_SOURCES;
-  private double mostDifference = MOST_DIFFERENCE;
 
   /** How far from a position roads are looked for, metres. */
   private final double reach;
-
-  private double[] costs = new double[1 << 10];
-
-  /** Whether the last transition follows a way over junctions. */
-  private boolean overJunctions;
-
-  /** The metres of a degree of longitude as a share of those of a degree of latitude. */
-  private double shrink;
-
-  /** The positions of a drive in the order of their times. */
-  public interface Positions {
-    /** The number of positions. */
-    int count();
-
-    /** Degrees. */
-    double lat(int n);
-
-    /** Degrees. */
-    double lon(int n);
-
-    /** When the vehicle came to this position, milliseconds. */
-    long from(int n);
-
-    /** When it left it, not before {@link #from}. */
-    long to(int n);
-  }
-
-  /** A step from one position to the next. */
-  private record Step(double straight, double scale, double longest) {}
 
   /**
    * Matches to the roads of an index.
@@ -141,13 +79,14 @@ public final class TraceMatcher {
   public TraceMatcher(RoadIndex index, StateGraph graph, PositionNoise errors) {
     network = index.network();
     this.errors = errors;
-    noise = errors.metres();
+    double noise = errors.metres();
     // Wide roads and their lines on the map lie a little apart.
     double square = noise * noise + 9;
     perSquare = 1 / (2 * square);
     reach = Math.min(80, Math.max(25, 3.9 * Math.sqrt(square)));
     patches = new RoadPatches(index, reach);
     ways = new PhysicalWays(network, graph);
+    steps = new Steps(network, ways, noise, reach);
   }
 
   /**
@@ -181,7 +120,7 @@ public final class TraceMatcher {
    * @throws Budget.ExhaustedException if the budget runs out first
    */
   public double[] distances(Positions positions, Budget budget) {
-    mostSources = MOST_SOURCES_ROUGHLY;
+    steps.within(Steps.MOST_SOURCES_ROUGHLY, Steps.MOST_DIFFERENCE);
     double[] distances = new double[positions.count()];
     int count = 0;
     lattice.clear();
@@ -198,26 +137,8 @@ public final class TraceMatcher {
         distances[count++] = Math.sqrt(lattice.cost(state) / (perSquare * weight(positions, n)));
       }
     }
-    mostSources = MOST_SOURCES;
+    steps.within(Steps.MOST_SOURCES, Steps.MOST_DIFFERENCE);
     return Arrays.copyOf(distances, count);
-  }
-
-  private Step step(Positions positions, int n) {
-    return step(positions, n - 1, n);
-  }
-
-  private Step step(Positions positions, int before, int n) {
-    ways.towards(positions.lat(n), positions.lon(n), reach);
-    shrink = Math.cos(Math.toRadians(positions.lat(n)));
-    double x = Distances.shortWayRound(positions.lon(n) - positions.lon(before)) * shrink;
-    double y = positions.lat(n) - positions.lat(before);
-    double straight = Math.sqrt(x * x + y * y) * Distances.METRES_PER_DEGREE;
-    double scale = 3 + 0.3 * noise + 0.15 * straight;
-    double seconds = (positions.from(n) - positions.to(before)) / 1000.0;
-    double longest =
-        Math.min(
-            straight + mostDifference * scale, FASTEST * Math.max(1, seconds) + 50 + 4 * noise);
-    return new Step(straight, scale, longest);
   }
 
   /**
@@ -252,7 +173,7 @@ public final class TraceMatcher {
       }
     }
     if (follows) {
-      connect(before, beforeEnd, step(positions, n));
+      steps.connect(lattice, before, beforeEnd, steps.step(positions, n - 1, n));
     } else {
       lattice.start();
     }
@@ -288,140 +209,6 @@ public final class TraceMatcher {
     return (only == ANY || only == directed) && !ways.leavesOut(directed);
   }
 
-  /** Weighs the transitions from the layer before to the last one. */
-  private void connect(int before, int beforeEnd, Step step) {
-    int states = lattice.states() - beforeEnd;
-    int from = beforeEnd - before;
-    if (from * states > costs.length) {
-      costs = new double[2 * from * states];
-    }
-    double best = Double.NEGATIVE_INFINITY;
-    int bestOn = -1;
-    for (int a = before + 1; a < beforeEnd; a++) {
-      if (lattice.score(a) > best) {
-        best = lattice.score(a);
-        bestOn = a;
-      }
-    }
-    double least =
-        Math.max(Math.max(best, lattice.score(before)) - BEAM, leastOfMost(before, beforeEnd));
-    ways.lead(lattice, beforeEnd + 1, lattice.states());
-    for (int a = before + 1; a < beforeEnd; a++) {
-      int row = (a - before) * states;
-      boolean alive = lattice.score(a) >= least;
-      if (alive) {
-        search(a, beforeEnd, step);
-      }
-      for (int b = 1; b < states; b++) {
-        costs[row + b] = alive ? transition(a, beforeEnd + b, step) : Double.POSITIVE_INFINITY;
-      }
-    }
-    for (int b = 0; b < states; b++) {
-      int to = beforeEnd + b;
-      lattice.into(to);
-      lattice.edge(before, b == 0 ? 0 : LEAVING);
-      if (b == 0) {
-        if (bestOn >= 0) {
-          lattice.edge(bestOn, LEAVING);
-        }
-      } else {
-        boolean jump = bestOn >= 0;
-        for (int a = before + 1; a < beforeEnd; a++) {
-          double cost = costs[(a - before) * states + b];
-          if (cost < JUMP) {
-            lattice.edge(a, cost);
-            jump &= a != bestOn;
-          }
-        }
-        if (jump) {
-          lattice.edge(bestOn, JUMP);
-        }
-      }
-      lattice.reached();
-    }
-    lattice.done();
-  }
-
-  /** Whether some state of the last layer lies on another road that may be reached. */
-  private boolean needsSearch(int a, int first, Step step) {
-    int road = lattice.road(a);
-    double rest = (network.lengthOf(road >> 1) - lattice.along(a)) / 100.0;
-    if (rest > step.longest()) {
-      return false;
-    }
-    for (int b = first + 1; b < lattice.states(); b++) {
-      if (lattice.road(b) >> 1 != road >> 1) {
-        return true;
-      }
-    }
-    return rest < 30;
-  }
-
-  /** The score that so many states of a layer have at least as are searched from. */
-  private double leastOfMost(int before, int beforeEnd) {
-    int count = beforeEnd - before - 1;
-    if (count <= mostSources) {
-      return Double.NEGATIVE_INFINITY;
-    }
-    double[] scores = new double[count];
-    for (int i = 0; i < count; i++) {
-      scores[i] = lattice.score(before + 1 + i);
-    }
-    Arrays.sort(scores);
-    return scores[count - mostSources];
-  }
-
-  private boolean searched;
-
-  private void search(int a, int first, Step step) {
-    searched = needsSearch(a, first, step);
-    if (searched) {
-      int road = lattice.road(a);
-      double rest = (network.lengthOf(road >> 1) - lattice.along(a)) / 100.0;
-      double costliest = step.straight() - rest + 2 * reach + MOST_EXTRA * step.scale();
-      ways.from(road, step.longest() - rest, costliest, step.scale(), MOST_ROADS);
-    }
-  }
-
-  /**
-   * The cost of a transition, after a search from its beginning if one is needed; infinite if no
-   * way is short enough.
-   */
-  private double transition(int a, int b, Step step) {
-    int from = lattice.road(a);
-    int to = lattice.road(b);
-    int length = network.lengthOf(from >> 1);
-    double direct = Double.POSITIVE_INFINITY;
-    overJunctions = false;
-    if (from == to) {
-      double metres = (lattice.along(b) - lattice.along(a)) / 100.0;
-      if (metres >= 0) {
-        return (metres - Math.min(metres, straight(a, b))) / step.scale();
-      }
-      direct = metres * metres / (4 * noise * noise + 4);
-    } else if (from == (to ^ 1)) {
-      direct = LocalRoads.BACK + ways.extraToTurnRound(from);
-    }
-    if (searched && ways.reaches(to)) {
-      double metres = (length - lattice.along(a) + lattice.along(b)) / 100.0 + ways.metresTo(to);
-      if (metres <= step.longest()) {
-        double over = ways.extraTo(to) + (metres - Math.min(metres, straight(a, b))) / step.scale();
-        if (over < direct) {
-          overJunctions = true;
-          return over;
-        }
-      }
-    }
-    return direct;
-  }
-
-  /** Metres from one state to another in a straight line. */
-  private double straight(int a, int b) {
-    double x = Distances.shortWayRound(lattice.lon(b) - lattice.lon(a)) * shrink;
-    double y = lattice.lat(b) - lattice.lat(a);
-    return Math.sqrt(x * x + y * y) * Distances.METRES_PER_DEGREE;
-  }
-
   /**
    * Decides the first layers of the lattice and takes them out of it.
    *
@@ -446,12 +233,12 @@ public final class TraceMatcher {
       int[] way = NO_ROADS;
       double[] certain = NO_SHARES;
       if (i > 0 && road != MatchedTrace.OFF && lattice.road(chosen[i - 1]) != MatchedTrace.OFF) {
-        Step step = step(positions, first + i);
+        Steps.Step step = steps.step(positions, first + i - 1, first + i);
         int a = chosen[i - 1];
         ways.lead(lattice, lattice.firstOf(i) + 1, lattice.endOf(i));
-        search(a, lattice.firstOf(i), step);
-        joined = transition(a, state, step) < JUMP;
-        if (joined && overJunctions) {
+        steps.search(lattice, a, lattice.firstOf(i), step);
+        joined = steps.transition(lattice, a, state, step) < Steps.JUMP;
+        if (joined && steps.overJunctions()) {
           way = ways.between(road);
           certain = way.length == 0 ? NO_SHARES : shares(i, way, step);
         }
@@ -478,16 +265,16 @@ public final class TraceMatcher {
     }
     int[] on = {road};
     if (layer > 0) {
-      share = Math.max(share, shares(layer, on, step(positions, first + layer))[0]);
+      share = Math.max(share, shares(layer, on, steps.step(positions, first + layer - 1, first + layer))[0]);
     }
     if (layer + 1 < layers) {
-      share = Math.max(share, shares(layer + 1, on, step(positions, first + layer + 1))[0]);
+      share = Math.max(share, shares(layer + 1, on, steps.step(positions, first + layer, first + layer + 1))[0]);
     }
     return Math.min(1, share);
   }
 
   /** How certain it is that the drive led along each road of a way into a layer. */
-  private double[] shares(int layer, int[] way, Step step) {
+  private double[] shares(int layer, int[] way, Steps.Step step) {
     double[] shares = new double[way.length];
     int first = lattice.firstOf(layer);
     ways.lead(lattice, first + 1, lattice.endOf(layer));
@@ -495,16 +282,16 @@ public final class TraceMatcher {
     for (int a = lattice.firstOf(layer - 1) + 1; a < first; a++) {
       double mass = lattice.leaving(a, layer);
       if (mass >= NOTABLE) {
-        search(a, first, step);
+        steps.search(lattice, a, first, step);
         for (int b = first + 1; b < lattice.endOf(layer); b++) {
           double share = all > 0 ? lattice.transition(a, b) / all : 0;
           if (share >= NOTABLE / 4) {
-            transition(a, b, step);
+            steps.transition(lattice, a, b, step);
             for (int i = 0; i < way.length; i++) {
               boolean passes =
                   lattice.road(a) == way[i]
                       || lattice.road(b) == way[i]
-                      || (overJunctions && ways.passes(lattice.road(b), way[i]));
+                      || (steps.overJunctions() && ways.passes(lattice.road(b), way[i]));
               shares[i] += passes ? share : 0;
             }
           }
@@ -521,7 +308,7 @@ public final class TraceMatcher {
    * @return the directed roads between those of the two layers
    */
   public Optional<int[]> bridge(MatchedTrace matched, Positions positions, int from, int to) {
-    Step step = step(positions, from, to);
+    Steps.Step step = steps.step(positions, from, to);
     int on = matched.road(from);
     int then = matched.road(to);
     int length = network.lengthOf(on >> 1);
@@ -561,14 +348,14 @@ public final class TraceMatcher {
       sure(matched, begin, leftOut) ? matched.road(begin) : ANY,
       sure(matched, end, leftOut) ? matched.road(end) : ANY
     };
-    mostDifference = MOST_DIFFERENCE_BESIDE;
+    steps.within(Steps.MOST_SOURCES, Steps.MOST_DIFFERENCE_BESIDE);
     double all = likelihood(positions, begin, end, ends);
     double best = part.best();
     ways.leaveOut(leftOut);
     double others = likelihood(positions, begin, end, ends);
     double bestOther = part.best();
     ways.leaveOut(LeftOut.NOTHING);
-    mostDifference = MOST_DIFFERENCE;
+    steps.within(Steps.MOST_SOURCES, Steps.MOST_DIFFERENCE);
     if (all == Double.NEGATIVE_INFINITY) {
       return Double.NEGATIVE_INFINITY;
     }

@@ -2,7 +2,7 @@ package dev.headroom.domain.trace;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.match.TraceMatcher;
+import dev.headroom.domain.match.Positions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +12,7 @@ import java.util.List;
  * The positions of a trace between two gaps, in the form that the matcher needs: while the vehicle
  * stands, many recorded positions are one, in their middle.
  */
-final class TraceLayers implements TraceMatcher.Positions {
+final class TraceLayers implements Positions {
 
   /** Without positions for so long, a trace is divided, milliseconds. */
   static final long GAP = Duration.ofMinutes(5).toMillis();
