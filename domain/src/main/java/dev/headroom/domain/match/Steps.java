@@ -99,8 +99,7 @@ final class Steps {
     double scale = 3 + 0.3 * noise + 0.15 * straight;
     double seconds = (positions.from(n) - positions.to(before)) / 1000.0;
     double longest =
-        Math.min(
-            straight + difference * scale, FASTEST * Math.max(1, seconds) + 50 + 4 * noise);
+        Math.min(straight + difference * scale, FASTEST * Math.max(1, seconds) + 50 + 4 * noise);
     return new Step(straight, scale, longest);
   }
 
@@ -120,7 +119,8 @@ final class Steps {
       }
     }
     double least =
-        Math.max(Math.max(best, lattice.score(before)) - BEAM, leastOfMost(lattice, before, beforeEnd));
+        Math.max(
+            Math.max(best, lattice.score(before)) - BEAM, leastOfMost(lattice, before, beforeEnd));
     ways.lead(lattice, beforeEnd + 1, lattice.states());
     for (int a = before + 1; a < beforeEnd; a++) {
       int row = (a - before) * states;
@@ -129,7 +129,8 @@ final class Steps {
         search(lattice, a, beforeEnd, step);
       }
       for (int b = 1; b < states; b++) {
-        costs[row + b] = alive ? transition(lattice, a, beforeEnd + b, step) : Double.POSITIVE_INFINITY;
+        costs[row + b] =
+            alive ? transition(lattice, a, beforeEnd + b, step) : Double.POSITIVE_INFINITY;
       }
     }
     for (int b = 0; b < states; b++) {
@@ -220,7 +221,8 @@ final class Steps {
     if (searched && ways.reaches(to)) {
       double metres = (length - lattice.along(a) + lattice.along(b)) / 100.0 + ways.metresTo(to);
       if (metres <= step.longest()) {
-        double over = ways.extraTo(to) + (metres - Math.min(metres, straight(lattice, a, b))) / step.scale();
+        double over =
+            ways.extraTo(to) + (metres - Math.min(metres, straight(lattice, a, b))) / step.scale();
         if (over < direct) {
           overJunctions = true;
           return over;

@@ -265,10 +265,15 @@ public final class TraceMatcher {
     }
     int[] on = {road};
     if (layer > 0) {
-      share = Math.max(share, shares(layer, on, steps.step(positions, first + layer - 1, first + layer))[0]);
+      share =
+          Math.max(
+              share, shares(layer, on, steps.step(positions, first + layer - 1, first + layer))[0]);
     }
     if (layer + 1 < layers) {
-      share = Math.max(share, shares(layer + 1, on, steps.step(positions, first + layer, first + layer + 1))[0]);
+      share =
+          Math.max(
+              share,
+              shares(layer + 1, on, steps.step(positions, first + layer, first + layer + 1))[0]);
     }
     return Math.min(1, share);
   }

@@ -422,15 +422,20 @@ final class LegAudit {
 
   /**
    * Whether the vehicle certainly drove on other roads before and after a breach, where it did not
-   * begin or end on the roads.
+   * begin or end on the roads; of a zone it has to, since who begins or ends in it may use it.
    */
   private boolean isBetweenRoads(Span span) {
-    return (!fromOff || certain(0, span.first))
-        && (!toOff || certain(span.last + 1, driven.size()));
+    boolean zone = span.breach instanceof Breach.ZoneDrivenThrough;
+    return (!(fromOff || zone) || certain(0, span.first, span))
+        && (!(toOff || zone) || certain(span.last + 1, driven.size(), span));
   }
 
-  private boolean certain(int first, int end) {
-    return driven.subList(first, end).stream().anyMatch(road -> road.certainty() >= CERTAIN_BESIDE);
+  private boolean certain(int first, int end, Span span) {
+    return driven.subList(first, end).stream()
+        .anyMatch(
+            road ->
+                road.certainty() >= CERTAIN_BESIDE
+                    && !span.alike.test(road.part().road().packed()));
   }
 
   /** The ways that were compared have taken a part of it into account. */
