@@ -273,7 +273,10 @@ class CabApiTest {
     assertThat(ahead.path("cut").booleanValue()).isFalse();
     assertThat(ahead.path("around").toString()).isEqualTo("[[54.0005,-4.4]]");
     assertThat(Instant.parse(ahead.path("made_at").textValue())).isNotNull();
+    assertThat(Instant.parse(ahead.path("until").textValue()))
+        .isEqualTo(Instant.parse(ahead.path("made_at").textValue()).plus(Duration.ofHours(12)));
     assertThat(ahead.path("limits")).hasSize(2);
+    assertThat(ahead.path("limits").get(0).has("times")).as("no hours").isFalse();
     JsonNode low = ahead.path("limits").get(0);
     assertThat(low.path("id").textValue()).isEqualTo("way/2#maxheight");
     assertThat(low.path("warning").textValue())

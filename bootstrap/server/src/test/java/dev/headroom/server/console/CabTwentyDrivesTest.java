@@ -206,13 +206,12 @@ class CabTwentyDrivesTest {
         for (Route.Avoided avoided : legal.get().avoided()) {
           FoundRestriction limit = avoided.restriction();
           double along = way.nearest(limit.at());
-          // The entry into a zone that has exceptions is warned of there, as nobody knows whether
-          // one
-          // holds; and a legal limit round a corner once the corner is turned.
+          // The entry into a zone that has exceptions is warned of there: nobody knows whether one
+          // holds.
           if (along > 1_300
               && way.at(along).metresTo(limit.at()) < 15
               && limit.restriction().sign().parts().isEmpty()
-              && straight(way, along)) {
+              && straight(any.get(), way, along)) {
             return new Meeting(way, along, limit);
           }
         }
@@ -221,15 +220,14 @@ class CabTwentyDrivesTest {
     throw new AssertionError("no way with a limit, seed " + SEED);
   }
 
-  /** Whether a way turns off nowhere on the last half kilometre. */
-  private static boolean straight(Seat.Way way, double to) {
-    for (double along = to - 550; along < to - 10; along += 10) {
-      double turn = Math.abs(way.heading(along + 30) - way.heading(along)) % 360;
-      if (Math.min(turn, 360 - turn) > 45) {
-        return false;
-      }
-    }
-    return true;
+  /**
+   * Whether a limit lies straight ahead: guidance says nothing on the last half kilometre before
+   * it. A legal limit on a road into which the vehicle turns is warned of after the turn.
+   */
+  private static boolean straight(Route route, Seat.Way way, double to) {
+    return route.steps().stream()
+        .mapToDouble(step -> way.along(step.shapeIndex()))
+        .noneMatch(along -> along > to - 550 && along < to + 15);
   }
 
   private Position in(double[] box) {

@@ -138,6 +138,11 @@ final class Seat implements AutoCloseable {
       return starts[starts.length - 1];
     }
 
+    /** How far along it a point of the line is, counted from 0. */
+    double along(int point) {
+      return starts[point];
+    }
+
     /** The place so many metres along it. */
     Position at(double along) {
       int i = segment(along);
