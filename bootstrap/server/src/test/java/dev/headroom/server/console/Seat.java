@@ -67,6 +67,11 @@ final class Seat implements AutoCloseable {
     return service.headroom();
   }
 
+  /** Its origin. */
+  String address() {
+    return service.address();
+  }
+
   /** The page before the drive. */
   void open() {
     browser.open(service.address() + "/cab/");
