@@ -153,6 +153,19 @@ final class Browser implements AutoCloseable {
             List.of("geolocation", "wakeLockScreen", "notifications")));
   }
 
+  /** Bytes of the page's scripts in use, after garbage was collected. */
+  long scriptMemory() {
+    command("Performance.enable", Map.of());
+    command("HeapProfiler.collectGarbage", Map.of());
+    List<?> metrics =
+        (List<?>) driver.executeCdpCommand("Performance.getMetrics", Map.of()).get("metrics");
+    return metrics.stream()
+        .map(metric -> (Map<?, ?>) metric)
+        .filter(metric -> "JSHeapUsedSize".equals(metric.get("name")))
+        .mapToLong(metric -> ((Number) metric.get("value")).longValue())
+        .sum();
+  }
+
   /** The service worker of a scope, where the page shown is of its origin. */
   PushedWorker worker(String origin, String scope) {
     Map<?, ?> options = (Map<?, ?>) driver.getCapabilities().getCapability("goog:chromeOptions");
