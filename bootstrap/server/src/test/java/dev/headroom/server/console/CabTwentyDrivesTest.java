@@ -195,7 +195,7 @@ class CabTwentyDrivesTest {
 
   private Meeting meeting() {
     double[] box = box();
-    for (int attempt = 0; attempt < 400; attempt++) {
+    for (int attempt = 0; attempt < 5_000; attempt++) {
       Position from = in(box);
       Position to = in(box);
       Optional<Route> legal = from.metresTo(to) < 3_000 ? Optional.empty() : route(from, to, LORRY);
@@ -347,7 +347,7 @@ class CabTwentyDrivesTest {
   /** Drives a route for a while, and then another legal one that leaves it. */
   private void offTheRoute(String map, int noise) {
     double[] box = box();
-    for (int attempt = 0; attempt < 600; attempt++) {
+    for (int attempt = 0; attempt < 5_000; attempt++) {
       Position from = in(box);
       Position to = in(box);
       Optional<Route> wanted =
