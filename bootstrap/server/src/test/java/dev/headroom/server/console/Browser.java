@@ -153,16 +153,15 @@ final class Browser implements AutoCloseable {
             List.of("geolocation", "wakeLockScreen", "notifications")));
   }
 
-  /** Bytes of the page's scripts in use, after garbage was collected. */
-  long scriptMemory() {
-    command("Performance.enable", Map.of());
+  /**
+   * Bytes of the page in use after garbage was collected: of its scripts, of its elements, and of
+   * its buffers.
+   */
+  long memory() {
     command("HeapProfiler.collectGarbage", Map.of());
-    List<?> metrics =
-        (List<?>) driver.executeCdpCommand("Performance.getMetrics", Map.of()).get("metrics");
-    return metrics.stream()
-        .map(metric -> (Map<?, ?>) metric)
-        .filter(metric -> "JSHeapUsedSize".equals(metric.get("name")))
-        .mapToLong(metric -> ((Number) metric.get("value")).longValue())
+    Map<String, Object> usage = driver.executeCdpCommand("Runtime.getHeapUsage", Map.of());
+    return Stream.of("usedSize", "embedderHeapUsedSize", "backingStorageSize")
+        .mapToLong(part -> ((Number) usage.get(part)).longValue())
         .sum();
   }
 
