@@ -37,7 +37,7 @@ final class Conformance {
               + "|time_zone: has to be a time zone|until: has to be an ISO 8601"
               + "|does not go with a stop that is passed|the last stop are not passed"
               + "|does not go with the best order|needs time_start or time_end|beginning of the window"
-              + "|needs time_start|after the time that follows it"
+              + "|after the time that follows it"
               + "|_id: there is no such|dimensions: is missing");
 
   private static final String JOURNEYS = "/api/journeys";

@@ -271,6 +271,13 @@ class JourneyEndpointsTest {
     assertThat(answer.json().at("/legs/0/departure_time").asText())
         .isEqualTo("2026-11-23T08:45:00Z");
     refused(ask(List.of(stop(A), stop(B)), ",\"driver\":{\"rules\":\"eu\"}"), "driver");
+    String by = ",\"time_end\":\"2026-11-23T08:00:00Z\",\"driver\":{\"rules\":\"eu\"%s}";
+    assertThat(
+            ask(List.of(stop(A), stop(B)), by.formatted("")).json().at("/schedule/0/kind").asText())
+        .isEqualTo("drive");
+    refused(
+        ask(List.of(stop(A), stop(B)), by.formatted(",\"state\":{\"today\":60}")),
+        "driver.state.last_rest_ended");
     refused(
         ask(
             List.of(stop(A), stop(B)),

@@ -230,15 +230,12 @@ public final class Fields {
     return member(name, need, Kind.BOOLEAN).map(JsonNode::booleanValue);
   }
 
-  /** The integers of a non-empty array. */
+  /** The integers of an array, which may be empty. */
   public Optional<List<Long>> integers(String name, Need need) {
     return member(name, need, Kind.INTEGERS).map(array -> integersOf(array, name));
   }
 
   private List<Long> integersOf(JsonNode array, String name) {
-    if (array.isEmpty()) {
-      problem(name, RefusalMessage.NO_ENTRIES);
-    }
     List<Long> integers = new ArrayList<>();
     for (int i = 0; i < array.size(); i++) {
       String at = pathOf(name) + "[" + i + "]";

@@ -40,31 +40,46 @@ final class DriverReader {
    * The driver; empty if there is none, or if no rules hold.
    *
    * @param start the departure of the journey
+   * @param end its arrival
    */
-  static Optional<DriverRequest> read(Fields body, Optional<OffsetDateTime> start) {
+  static Optional<DriverRequest> read(
+      Fields body, Optional<OffsetDateTime> start, Optional<OffsetDateTime> end) {
     return body.object("driver", Fields.Need.OPTIONAL, MEMBERS)
         .map(
             fields -> {
-              if (start.isEmpty()) {
-                body.problem("driver", JourneyMessage.DRIVER_WITHOUT_START);
+              if (start.isEmpty() && end.isEmpty()) {
+                body.problem("driver", JourneyMessage.DRIVER_WITHOUT_TIME);
               }
-              return driver(fields, start.map(OffsetDateTime::toInstant));
+              return driver(
+                  fields,
+                  start.map(OffsetDateTime::toInstant),
+                  start.or(() -> end).map(OffsetDateTime::toInstant));
             })
         .filter(driver -> driver.terms().rules() != DriverRules.NONE);
   }
 
-  private static DriverRequest driver(Fields fields, Optional<Instant> start) {
+  private static DriverRequest driver(
+      Fields fields, Optional<Instant> start, Optional<Instant> latest) {
     DriverRules rules = Choice.of(fields, "rules", DriverRules.EU);
     Crew crew = whole(fields, "drivers", 1, 2).orElse(1) == 2 ? Crew.TWO : Crew.ONE;
     boolean workingTime = fields.truth("working_time", Fields.Need.OPTIONAL).orElse(true);
     return new DriverRequest(
         new DriverTerms(rules, crew, workingTime),
-        fields.object("state", Fields.Need.OPTIONAL, STATE).flatMap(state -> state(state, start)),
+        fields
+            .object("state", Fields.Need.OPTIONAL, STATE)
+            .flatMap(state -> state(state, start, latest)),
         Choice.of(fields, "parking", DriverRequest.Where.LORRY_PARKS),
         Choice.of(fields, "waiting", Waiting.WORK));
   }
 
-  private static Optional<DriverState> state(Fields fields, Optional<Instant> start) {
+  /**
+   * The hours so far.
+   *
+   * @param start when the last rest ended if that is left out
+   * @param latest the rest ended by then
+   */
+  private static Optional<DriverState> state(
+      Fields fields, Optional<Instant> start, Optional<Instant> latest) {
     DriverState.Driven driven =
         new DriverState.Driven(
             seconds(fields, "since_break"),
@@ -76,12 +91,14 @@ final class DriverReader {
             whole(fields, "tens_left", 0, 2).orElse(0),
             whole(fields, "reduced_left", 0, 3).orElse(0),
             0);
-    Optional<Instant> daily = time(fields, "last_rest_ended").or(() -> start);
-    Optional<Instant> weekly = time(fields, "last_weekly_rest_ended").or(() -> daily);
-    if (start.isEmpty() || daily.isEmpty() || weekly.isEmpty()) {
+    Fields.Need need = start.isEmpty() ? Fields.Need.REQUIRED : Fields.Need.OPTIONAL;
+    Optional<Instant> daily = time(fields, "last_rest_ended", need).or(() -> start);
+    Optional<Instant> weekly =
+        time(fields, "last_weekly_rest_ended", Fields.Need.OPTIONAL).or(() -> daily);
+    if (latest.isEmpty() || daily.isEmpty() || weekly.isEmpty()) {
       return Optional.empty();
     }
-    if (daily.get().isAfter(start.get())) {
+    if (daily.get().isAfter(latest.get())) {
       fields.problem("last_rest_ended", JourneyMessage.REST_TOO_LATE);
       return Optional.empty();
     }
@@ -97,8 +114,8 @@ final class DriverReader {
             left));
   }
 
-  private static Optional<Instant> time(Fields fields, String name) {
-    return fields.time(name, Fields.Need.OPTIONAL).map(OffsetDateTime::toInstant);
+  private static Optional<Instant> time(Fields fields, String name, Fields.Need need) {
+    return fields.time(name, need).map(OffsetDateTime::toInstant);
   }
 
   private static Duration seconds(Fields fields, String name) {

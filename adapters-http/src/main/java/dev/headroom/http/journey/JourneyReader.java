@@ -134,7 +134,7 @@ final class JourneyReader {
       stop(fields.get(i), vehicle, middle, best, timed, problems).ifPresent(stops::add);
       names.add(fields.get(i).text("name", Fields.Need.OPTIONAL, LONGEST_NAME).orElse(""));
     }
-    Optional<DriverRequest> driver = DriverReader.read(body, start);
+    Optional<DriverRequest> driver = DriverReader.read(body, start, end);
     List<ClosureDraft> closed = ClosureReader.ofRequest(body, words.routes().closedForTrip());
     problems.throwIfAny();
     ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);

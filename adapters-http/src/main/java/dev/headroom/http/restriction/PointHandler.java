@@ -56,7 +56,11 @@ public final class PointHandler implements Handler {
 
   private static Set<Measure> types(Fields body) {
     Set<Measure> types = EnumSet.noneOf(Measure.class);
-    for (long code : body.integers("type", Fields.Need.REQUIRED).orElse(List.of())) {
+    Optional<List<Long>> codes = body.integers("type", Fields.Need.REQUIRED);
+    if (codes.filter(List::isEmpty).isPresent()) {
+      body.problem("type", RefusalMessage.NO_ENTRIES);
+    }
+    for (long code : codes.orElse(List.of())) {
       MeasureNames.ofCode(code)
           .ifPresentOrElse(
               types::add,

@@ -167,9 +167,6 @@ public final class AvoidReader {
   }
 
   private static Set<Long> ways(Fields fields) {
-    if (!fields.has("ways")) {
-      return Set.of();
-    }
     List<Long> ways = fields.integers("ways", Fields.Need.OPTIONAL).orElse(List.of());
     if (ways.size() > Avoid.MOST_WAYS) {
       fields.problem("ways", Remark.of(RefusalMessage.TOO_MANY_MEMBERS, "most", Avoid.MOST_WAYS));

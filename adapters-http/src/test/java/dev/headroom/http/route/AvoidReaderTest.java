@@ -9,6 +9,8 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.avoid.AvoidArea;
+import dev.headroom.http.body.Fields;
+import dev.headroom.http.problem.Problems;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -56,6 +58,15 @@ class AvoidReaderTest {
     AvoidArea large = polygon("[[[0,50],[2,50],[2,51],[0,50]]]").orElseThrow();
     assertThat(AvoidReader.fault(large).orElseThrow().message())
         .isEqualTo(RefusalMessage.AREA_TOO_LARGE);
+  }
+
+  @Test
+  void emptyListsAvoidNothing() throws IOException {
+    Problems problems = new Problems();
+    JsonNode body = json("{'avoid':{'features':[],'areas':[],'ways':[],'how':'never'}}");
+    Avoid avoid = AvoidReader.ofRequest(Fields.ofBody(body, problems, List.of("avoid")));
+    problems.throwIfAny();
+    assertThat(avoid.isNothing()).isTrue();
   }
 
   @Test

@@ -34,7 +34,7 @@ public final class PlanJourney {
   /**
    * A journey to plan.
    *
-   * @param driver whose hours count, if they do; the journey has a time of departure then
+   * @param driver whose hours count, if they do; the journey has a time then
    * @param organisationId the company whose closures apply
    * @param apiKeyId the key that the planned legs count for
    * @param closed closures that hold for this journey only, at most {@link

@@ -18,7 +18,7 @@ public enum JourneyMessage implements Message {
   NOT_SERVED("stop", "arrival"),
   NOT_SERVED_BY("stop", "latest"),
   SIDE_UNKNOWN,
-  DRIVER_WITHOUT_START,
+  DRIVER_WITHOUT_TIME,
   REST_TOO_LATE,
   /** {@code why} is the kind of the obstacle. */
   NOT_DRIVEN("stop", "why"),

@@ -14,10 +14,12 @@ import dev.headroom.domain.gazetteer.PlaceQuery;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.hours.driver.DriverRules;
+import dev.headroom.domain.hours.driver.DriverState;
 import dev.headroom.domain.hours.driver.DriverTerms;
 import dev.headroom.domain.hours.itinerary.Stop.Waiting;
 import dev.headroom.domain.hours.schedule.Activity;
 import dev.headroom.domain.journey.Journey;
+import dev.headroom.domain.journey.JourneyOutcome;
 import dev.headroom.domain.journey.JourneyRequest;
 import dev.headroom.domain.journey.JourneyStop;
 import dev.headroom.domain.journey.Window;
@@ -69,6 +71,10 @@ class DayPlannerTest {
     }
 
     DayOutcome plan(DriverRequest driver, JourneyStop... stops) {
+      return plan(Times.departAt(SIX), driver, stops);
+    }
+
+    DayOutcome plan(Times times, DriverRequest driver, JourneyStop... stops) {
       Gazetteer places =
           new Gazetteer() {
             @Override
@@ -88,8 +94,7 @@ class DayPlannerTest {
           };
       return new DayPlanner(new RoutePlanner(sketch.index()), places, ZoneOffset.UTC)
           .plan(
-              new JourneyRequest(
-                  List.of(stops), Rules.anEighteenTonneRigid(), Times.departAt(SIX), false),
+              new JourneyRequest(List.of(stops), Rules.anEighteenTonneRigid(), times, false),
               driver,
               RoadClosures.NONE,
               leg -> Budgets.UNLIMITED);
@@ -240,6 +245,24 @@ class DayPlannerTest {
   }
 
   @Test
+  void twoCustomersAtOnePlaceAreServedOneAfterTheOther() {
+    JourneyStop first = JourneyStop.halt(new Stop(at(4_000, 0), Duration.ofMinutes(10)));
+    JourneyStop second = JourneyStop.halt(new Stop(at(4_000, 0), Duration.ofMinutes(20)));
+    List<Journey.Visit> visits =
+        planned(
+                new LongRoad(120, 30)
+                    .plan(
+                        driver(DriverRequest.Where.ANYWHERE), halt(0), first, second, halt(9_000)))
+            .journey()
+            .visits();
+    assertThat(visits.get(2).arrival()).isEqualTo(visits.get(1).departure());
+    assertThat(visits.get(2).service()).isEqualTo(visits.get(2).arrival());
+    Instant served = visits.get(1).arrival().orElseThrow().plus(Duration.ofMinutes(10));
+    assertThat(visits.get(1).departure()).contains(served);
+    assertThat(visits.get(2).departure()).contains(served.plus(Duration.ofMinutes(20)));
+  }
+
+  @Test
   void aLegIsPlannedForTheHourAtWhichItBegins() {
     DayOutcome outcome =
         new LongRoad(240, 200)
@@ -267,7 +290,55 @@ class DayPlannerTest {
   }
 
   @Test
-  void aDayNeedsATimeOfDeparture() {
+  void aDayThatHasToEndByATimeBeginsAsLateAsItCan() {
+    Instant seven = SIX.plus(Duration.ofHours(1));
+    LongRoad road = new LongRoad(120, 180);
+    DriverRequest driver = driver(DriverRequest.Where.ANYWHERE);
+    Journey journey =
+        planned(road.plan(Times.arriveBy(seven), driver, halt(0), halt(9_000))).journey();
+    Instant departure = journey.visits().get(0).departure().orElseThrow();
+    assertThat(journey.visits().get(1).arrival().orElseThrow())
+        .isBetween(seven.minusSeconds(60), seven);
+    assertThat(Duration.between(departure, seven)).isBetween(minutes(345), minutes(347));
+    Instant next = departure.plus(minutes(1));
+    assertThat(
+            planned(road.plan(Times.departAt(next), driver, halt(0), halt(9_000)))
+                .journey()
+                .visits()
+                .get(1)
+                .arrival()
+                .orElseThrow())
+        .isAfter(seven);
+  }
+
+  @Test
+  void aDriverWhoRestsForTooLongCannotArriveInTime() {
+    DriverRequest driver =
+        new DriverRequest(
+            DriverTerms.of(DriverRules.EU),
+            Optional.of(DriverState.rested(SIX)),
+            DriverRequest.Where.ANYWHERE,
+            Waiting.WORK);
+    Instant eleven = SIX.plus(Duration.ofHours(5));
+    assertThat(new LongRoad(120, 180).plan(Times.arriveBy(eleven), driver, halt(0), halt(9_000)))
+        .isInstanceOfSatisfying(
+            DayOutcome.NoJourney.class,
+            no ->
+                assertThat(no.why())
+                    .isInstanceOfSatisfying(
+                        JourneyOutcome.NotServed.class,
+                        late -> {
+                          assertThat(late.stop()).isEqualTo(1);
+                          isAbout(late.arrival(), 345);
+                        }));
+  }
+
+  private static Duration minutes(long count) {
+    return Duration.ofMinutes(count);
+  }
+
+  @Test
+  void aDayNeedsATime() {
     assertThatThrownBy(
             () ->
                 new DayPlanner(

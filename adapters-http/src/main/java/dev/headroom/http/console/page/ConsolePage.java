@@ -116,6 +116,8 @@ public final class ConsolePage {
           "sheet.js",
           "signin-view.js",
           "signs.js",
+          "stop-details.js",
+          "stop-vehicle.js",
           "theme.js",
           "trip-closures.js",
           "trip-rows.js",

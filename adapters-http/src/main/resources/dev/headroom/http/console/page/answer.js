@@ -70,15 +70,16 @@ export class Answer {
    *
    * @param {Object} route
    * @param {HTMLElement} actions
-   * @param {boolean} inTime whether the arrival was asked for, and the departure is the answer
+   * @param {Object} said inTime: whether the arrival was asked for, and the departure is the answer;
+   *     exceeds: says near which places limits are exceeded
    */
-  showRoute(route, actions, inTime = false) {
+  showRoute(route, actions, {inTime = false, exceeds = t("answer.violated")} = {}) {
     const {data, avoided = [], violated = [], notices = []} = route;
     this.#beyond = el("p.beyond", {hidden: true});
     const limits = this.#keep("limits",
-      [violated, avoided, data.detour_duration, data.detour_distance], () => {
+      [violated, exceeds, avoided, data.detour_duration, data.detour_distance], () => {
         this.#rows = [];
-        return [violated.length > 0 ? this.#violated(violated) : null, this.#detour(route, avoided, violated)];
+        return [violated.length > 0 ? this.#violated(violated, exceeds) : null, this.#detour(route, avoided, violated)];
       });
     this.choose(null);
     fill(this.element,
@@ -163,9 +164,9 @@ export class Answer {
         : null);
   }
 
-  #violated(violated) {
+  #violated(violated, exceeds) {
     return el("div.note.violated", {},
-      el("h3", {}, t("answer.violated")),
+      el("h3", {}, exceeds),
       this.#restrictions(violated, () => null));
   }
 

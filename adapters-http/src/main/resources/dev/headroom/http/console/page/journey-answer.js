@@ -1,13 +1,17 @@
 /** The answer to a journey: its sums, its schedule, and its stops with the legs between them. */
-import {Answer, restrictionsOf} from "./answer.js";
+import {Answer, restrictionsOf, vehicleText} from "./answer.js";
 import {isToday} from "./clock.js";
 import {el} from "./dom.js";
+import {vehicleChange, vehicleFrom} from "./journey-plan.js";
 import {scheduleOf} from "./journey-schedule.js";
 import {placeName} from "./plan.js";
 import {distance, distanceText, durationText, hour, moment, noticeText, t} from "./words.js";
 
 /** What is known of a leg only matters to the whole where it is one of these. */
 const OF_THE_WHOLE = ["not_avoided", "avoiding_unknown"];
+
+/** A departure that is older, in milliseconds, has passed. */
+const JUST_NOW = 120_000;
 
 /** The places of a plan's journey as the request numbers them. */
 export const placesOf = (plan) => [plan.from, ...plan.stops, plan.to];
@@ -35,13 +39,41 @@ export const boxOf = ({legs}) => legs.map(({bbox}) => bbox).reduce((all, box) =>
 /** The restrictions of all legs, in the order of their lists. */
 export const signsOf = ({legs}) => legs.flatMap(restrictionsOf);
 
-/** How tall the vehicle may be: the least of the legs; nothing where it is not known of each. */
-export function headroomOf({legs}) {
-  const heights = legs.map(({headroom}) => headroom?.height);
+/** The numbers of the places between which each leg drives, as the request counts them. */
+export function endsOf({legs, stops}) {
+  const halts = stops.filter(({kind}) => kind !== "pass").map(({stop}) => stop);
+  return legs.map((leg, index) => [halts[index], halts[index + 1]]);
+}
+
+/**
+ * How tall the plan's vehicle may be: the least of the legs that it drives; nothing where it is not
+ * known of each.
+ */
+export function headroomOf(journey, plan) {
+  const ends = endsOf(journey);
+  const heights = journey.legs.filter((leg, index) => vehicleFrom(plan, ends[index][0]) === plan.vehicle)
+    .map(({headroom}) => headroom?.height);
   const least = (name) => (heights.some((height) => height?.[name] === undefined) ? undefined
     : heights.map((height) => height[name]).reduce((one, other) =>
       (one === null ? other : other === null ? one : Math.min(one, other)), null));
-  return heights.every(Boolean) ? {this_route: least("this_route"), any_route: least("any_route")} : null;
+  return heights.length > 0 && heights.every(Boolean)
+    ? {this_route: least("this_route"), any_route: least("any_route")} : null;
+}
+
+/** The places near which legs exceed limits that cannot be avoided, as the request counts them. */
+function exceededNear(journey) {
+  const ends = endsOf(journey);
+  return [...new Set(journey.legs.flatMap((leg, index) => nearEnds(leg).map((end) => ends[index][end])))];
+}
+
+/** At which ends of a leg limits are exceeded: 0 for the first, 1 for the last. */
+const nearEnds = ({violated = [], data}) =>
+  [...new Set(violated.map(({from}) => (from < data.distance / 2 ? 0 : 1)))].sort();
+
+/** That limits are exceeded, and near which places; empty for none. */
+export function exceedsText(places, plan) {
+  return places.length === 0 ? ""
+    : t("journey.violated", {stops: places.map((number) => stopText(number, plan)).join(", ")});
 }
 
 /** What to note about a journey: what concerns the whole, and what of its legs could not be avoided. */
@@ -62,15 +94,22 @@ export function notesOf({notices, legs}) {
  */
 export function journeyParts(journey, plan, {country, onHover, onPlace, open}) {
   const notes = notesOf(journey);
-  const violated = journey.legs.some((leg) => (leg.violated ?? []).length > 0);
+  const violated = exceedsText(exceededNear(journey), plan);
   return [
     figures(journey),
-    violated ? el("p.note.violated", {}, t("answer.violated")) : null,
+    hasLeft(journey, plan) ? el("p.note.violated", {}, t("journey.has_left")) : null,
+    violated ? el("p.note.violated", {}, violated) : null,
     notes.length === 0 ? null : el("div.notes", {},
       el("h3", {}, t("answer.notices")), el("ul.notices", {}, notes.map((text) => el("li", {}, text)))),
     scheduleOf(journey.schedule, onPlace),
     visits(journey, plan, {country, onHover, onPlace, open}),
   ];
+}
+
+/** Whether an arrival that is still to come needs a departure that has passed. */
+function hasLeft({stops}, {departure: {kind}}) {
+  const [first, last] = [stops[0].departure_time, stops[stops.length - 1].arrival_time];
+  return kind === "by" && new Date(last) > new Date() && new Date(first) < new Date(Date.now() - JUST_NOW);
 }
 
 function figures({data, stops}) {
@@ -88,12 +127,16 @@ function figures({data, stops}) {
 }
 
 /** The stops in the order of the visit, each with the leg that leaves it. */
-function visits({legs, stops}, plan, given) {
+function visits(journey, plan, given) {
+  const {legs, stops} = journey;
+  const ends = endsOf(journey);
   let leg = 0;
   let first = 0;
   return el("ol.visits", {"aria-label": t("journey.stops")}, stops.map((visit, index) => {
     const halts = visit.kind !== "pass";
-    const drive = halts && leg < legs.length ? legElement(legs[leg], leg, first, given) : null;
+    const drive = halts && leg < legs.length ? legElement(legs[leg], leg, first, {
+      ...given, exceeds: exceedsText(nearEnds(legs[leg]).map((end) => ends[leg][end]), plan),
+    }) : null;
     if (drive !== null) {
       first += restrictionsOf(legs[leg]).length;
       leg += 1;
@@ -105,10 +148,16 @@ function visits({legs, stops}, plan, given) {
         el("span.what", {},
           el("button.link.street", {type: "button", on: {click: () => given.onPlace(visit.point)}},
             placeName(placesOf(plan)[visit.stop])),
-          el("span.info", {}, timesText(visit, index, stops)))),
+          el("span.info", {}, timesText(visit, index, stops)),
+          vehicleChange(plan, visit.stop) === null ? null
+            : el("span.info", {}, vehicleChangeText(visit.stop, plan, given.country)))),
       drive);
   }));
 }
+
+/** With which vehicle the journey goes on. */
+export const vehicleChangeText = (number, plan, country) =>
+  t("journey.goes_on_with", {vehicle: vehicleText(vehicleChange(plan, number), country)});
 
 /** When the vehicle is at a stop, by its place in the order of the visit; with the day where it is a new one. */
 export function timesText(visit, index, stops) {
@@ -142,7 +191,7 @@ export function legText({data, avoided = [], violated = []}) {
 }
 
 /** A leg, folded; its answer is made once it is unfolded. */
-function legElement(leg, number, first, {country, onHover, onPlace, open}) {
+function legElement(leg, number, first, {country, onHover, onPlace, open, exceeds}) {
   const element = el("details.leg", {open: open.has(number), on: {toggle: () => {
     open[element.open ? "add" : "delete"](number);
     unfold();
@@ -154,7 +203,7 @@ function legElement(leg, number, first, {country, onHover, onPlace, open}) {
       const answer = new Answer(country, {
         onHover: (index) => onHover(index === null ? null : first + index), onPlace,
       });
-      answer.showRoute(leg, null);
+      answer.showRoute(leg, null, {exceeds});
       answer.element.removeAttribute("aria-live");
       answer.element.setAttribute("aria-label", t("journey.leg", {number: number + 1}));
       element.append(answer.element);

@@ -25,10 +25,23 @@ export class JourneyPart {
     this.#given = given;
     this.stops = el("section.stops", {});
     this.add = el("div.add-stop", {},
-      button(t("journey.add"), () => this.#use((view) => view.addStop()), "link"), this.#note);
+      button(t("journey.add"), () => this.#addStop(), "link"), this.#note);
     this.#avoid = this.#folded(t("avoid.title"), "avoid");
     this.#hours = this.#folded(t("hours.title"), "hours");
     this.options = el("div.options", {}, this.#avoid.element, this.#hours.element);
+  }
+
+  /** While the modules are being loaded, a plain field takes what is typed. */
+  async #addStop() {
+    if (this.#view) {
+      this.#view.addStop();
+      return;
+    }
+    const early = el("input", {type: "text", "aria-label": t("journey.stop", {number: ""}), placeholder: t("place.hint")});
+    this.stops.after(early);
+    early.focus();
+    await this.#use((view) => view.addStop(early.value));
+    early.remove();
   }
 
   #folded(title, kind) {

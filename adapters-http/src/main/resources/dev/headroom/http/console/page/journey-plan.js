@@ -3,12 +3,25 @@
  * and whose hours count; in its requests, and in the fragment of its link.
  */
 import {instantOf, isoText, localText} from "./clock.js";
+import {isUnderstood, ordered, putInto, takenFrom} from "./equipment.js";
+
+/** The server finds the best order of so many stops at most, with both ends. */
+export const MOST_ORDERED = 12;
 
 /** The server plans so many stops, with both ends. */
 const MOST_STOPS = 50;
 
 /** A stop is open at the same hours on so many days, from the one before the departure on. */
 const MOST_DAYS = 10;
+
+/** The server takes so many windows of a stop. */
+const MOST_WINDOWS = 10;
+
+/** A stop is open so often a day. */
+export const MOST_OPENINGS = 4;
+
+/** The measures of a vehicle. */
+const DIMENSIONS = ["height", "width", "length", "weight"];
 
 /** The longest name of a place or a street. */
 const LONGEST_TEXT = 200;
@@ -39,9 +52,29 @@ export const emptyJourney = () => ({
   trip: null,
 });
 
-/** A place as a stop of a plan. */
-export const stopAt = ({lat, lon, name = "", street = ""}) =>
-  ({lat, lon, name, street, kind: "stop", minutes: 0, from: "", until: "", side: false, counts: "work"});
+/**
+ * A place as a stop of a plan; more: the hours at which it is open again; heading: degrees in which the
+ * vehicle comes, or null; vehicle: another one from here on, or null.
+ */
+export const stopAt = ({lat, lon, name = "", street = ""}) => ({
+  lat, lon, name, street, kind: "stop", minutes: 0, from: "", until: "", side: false, counts: "work",
+  more: [], heading: null, vehicle: null,
+});
+
+/** Whether the vehicles from the stops on are understood. */
+export const areMeasured = ({stops = []}) => stops.map(changed).every((vehicle) => vehicle === null
+  || (DIMENSIONS.every((name) => vehicle[name] > 0) && isUnderstood(vehicle.equipment)));
+
+/** The vehicle with which a place of a plan is left, by its number as in the request. */
+export const vehicleFrom = (plan, number) => plan.stops.slice(0, number)
+  .reduce((before, stop) => changed(stop) ?? before, plan.vehicle);
+
+/** The vehicle that goes on from a stop, where it is another one; nothing changes at a stop that is passed. */
+const changed = ({kind, vehicle}) => (kind === "pass" ? null : vehicle);
+
+/** The vehicle that goes on from a place where it changes, by its number; null elsewhere. */
+export const vehicleChange = (plan, number) => (number > 0 && number <= plan.stops.length
+  ? changed(plan.stops[number - 1]) : null);
 
 /** Whether a plan is more than a drive from one place to another. */
 export const isJourney = ({stops, driver}) => stops.length > 0 || driver.rules !== "none";
@@ -49,12 +82,25 @@ export const isJourney = ({stops, driver}) => stops.length > 0 || driver.rules !
 /** Whether there is room for one more stop. */
 export const hasRoom = ({stops}) => stops.length + 2 < MOST_STOPS;
 
-/** What of a journey cannot be requested: "hours" or "windows" without a departure; "" where all can. */
+/**
+ * What of a journey cannot be requested: "hours" or "windows" without a time, "rest" where a driver who
+ * has driven is to arrive by a time, and nobody says since when he may drive; "" where all can.
+ */
 export function problemOf({stops, driver, departure}) {
-  if (driver.rules !== "none" && !["now", "at", "window"].includes(departure.kind)) {
+  if (driver.rules !== "none" && departure.kind === "any") {
     return "hours";
   }
-  return departure.kind === "any" && stops.some(({from, until}) => from || until) ? "windows" : "";
+  if (driver.rules !== "none" && departure.kind === "by" && Object.keys(driver.state).length > 0
+    && !driver.state.last_rest_ended) {
+    return "rest";
+  }
+  return departure.kind === "any" && stops.some((stop) => openings(stop).length > 0) ? "windows" : "";
+}
+
+/** Why the stops of a plan have no best order: "many" or "fixed"; "" where they have one. */
+export function unordered({stops}) {
+  return stops.length + 2 > MOST_ORDERED ? "many"
+    : stops.some(({kind, vehicle}) => kind === "pass" || vehicle !== null) ? "fixed" : "";
 }
 
 /** A plan with a place as one more stop, where it is least out of the way. */
@@ -115,19 +161,33 @@ export function journeyRequest(plan, route, order = "given") {
   };
 }
 
-function stopIn({lat, lon, name, street, kind, minutes, from, until, side, counts}, {driver}, moment, backwards) {
-  const windows = kind === "pass" || !(from || until) ? []
-    : chosen(windowsOf(from, until, moment), moment, backwards, driver.rules !== "none");
+/** When a stop is open, on each day. */
+const openings = ({kind, from, until, more}) =>
+  (kind === "pass" ? [] : [{from, until}, ...more].filter((each) => each.from || each.until));
+
+function stopIn(stop, {driver}, moment, backwards) {
+  const {lat, lon, name, street, kind, minutes, side, heading, counts, vehicle} = stop;
+  const windows = chosen(windowsOf(openings(stop), moment), moment, backwards, driver.rules !== "none");
   return {
     lat, lon,
     ...(name ? {name} : {}),
     ...(street ? {street} : {}),
     ...(side ? {side: "same"} : {}),
+    ...(heading === null ? {} : {heading}),
     ...(kind === "pass" ? {kind} : {
       ...(minutes > 0 ? {duration: Math.round(minutes * 60)} : {}),
       ...(windows.length > 0 ? {windows} : {}),
       ...(driver.rules !== "none" && counts !== "work" ? {counts_as: counts} : {}),
+      ...(vehicle === null ? {} : vehicleIn(vehicle)),
     }),
+  };
+}
+
+function vehicleIn({equipment, ...vehicle}) {
+  const known = ordered(equipment);
+  return {
+    dimensions: Object.fromEntries(DIMENSIONS.map((name) => [name, vehicle[name]])),
+    ...(Object.keys(known).length > 0 ? {vehicle: known} : {}),
   };
 }
 
@@ -135,24 +195,27 @@ function stopIn({lat, lon, name, street, kind, minutes, from, until, side, count
  * Of windows on several days those that a journey means: with drivers' hours it may take days; without,
  * who comes too late is told so, and does not wait for tomorrow.
  *
- * @param {Array<{from: string, to: string}>} windows in the order of time
+ * @param {Array<Array<{from: string, to: string}>>} days the windows of each day, in the order of time
  * @param {Date} moment of the departure, or of the latest arrival of one that is planned backwards
  */
-function chosen(windows, moment, backwards, isLong) {
-  const after = windows.filter(({to}) => new Date(to) >= moment);
-  const before = windows.filter(({from}) => new Date(from) <= moment);
-  return backwards ? before.slice(-1) : isLong ? after : after.slice(0, 1);
+function chosen(days, moment, backwards, isLong) {
+  const left = days.map((windows) => windows.filter(({from, to}) =>
+    (backwards ? new Date(from) <= moment : new Date(to) >= moment))).filter((windows) => windows.length > 0);
+  if (!isLong) {
+    return (backwards ? left.slice(-1) : left.slice(0, 1)).flat();
+  }
+  return backwards ? left.flat().slice(-MOST_WINDOWS) : left.flat().slice(0, MOST_WINDOWS);
 }
 
 /** The hours of a day as windows on several days, from the one before that of a moment on. */
-function windowsOf(from, until, moment) {
+function windowsOf(hours, moment) {
   const noon = instantOf(`${localText(moment).slice(0, 10)}T12:00`).getTime();
   const dayOf = (days) => localText(new Date(noon + days * 86_400_000)).slice(0, 10);
-  const overnight = from && until && until < from;
-  return Array.from({length: MOST_DAYS}, (each, i) => ({
+  const sorted = [...hours].sort((one, other) => one.from.localeCompare(other.from));
+  return Array.from({length: MOST_DAYS}, (each, i) => sorted.map(({from, until}) => ({
     from: isoText(instantOf(`${dayOf(i - 1)}T${from || "00:00"}`)),
-    to: isoText(instantOf(`${dayOf(overnight ? i : i - 1)}T${until || "23:59"}`)),
-  }));
+    to: isoText(instantOf(`${dayOf(from && until && until < from ? i : i - 1)}T${until || "23:59"}`)),
+  })));
 }
 
 function driverIn({rules, drivers, parking, state}) {
@@ -174,7 +237,13 @@ export function putJourney(parts, {stops, avoid, driver, trip}) {
   if (trip) {
     parts.set("trip", `${trip.id}.${trip.version.replaceAll('"', "")}`);
   }
-  stops.forEach((stop) => parts.append("stop", stopText(stop)));
+  stops.forEach((stop, index) => {
+    parts.append("stop", stopText(stop));
+    const more = moreText(stop, index);
+    if (more) {
+      parts.append("stop-more", more);
+    }
+  });
   if (avoid.features.length > 0) {
     parts.set("avoid", avoid.features.join(","));
   }
@@ -193,7 +262,8 @@ export function putJourney(parts, {stops, avoid, driver, trip}) {
 export function journeyFrom(parts) {
   const none = emptyJourney();
   return {
-    stops: parts.getAll("stop").map(stopOf).filter(Boolean).slice(0, MOST_STOPS - 2),
+    stops: withMore(parts.getAll("stop").map(stopOf), parts.getAll("stop-more"))
+      .filter(Boolean).slice(0, MOST_STOPS - 2),
     avoid: {
       features: FEATURES.filter((name) => (parts.get("avoid") ?? "").split(",").includes(name)),
       areas: parts.getAll("avoid-area").map(ringOf).filter(Boolean).slice(0, MOST_AREAS),
@@ -207,6 +277,48 @@ export function journeyFrom(parts) {
 const stopText = ({lat, lon, kind, minutes, from, until, side, counts, street, name}) =>
   [`${lat},${lon}`, kind, minutes || "", from, until, side ? "same" : "", counts === "work" ? "" : counts,
     street.replaceAll(";", ","), name].join(";");
+
+/** What is seldom said of a stop, as the parameters of a link within those of the link. */
+function moreText({more, heading, vehicle}, index) {
+  const parts = new URLSearchParams();
+  more.forEach(({from, until}) => parts.append("open", `${from}-${until}`));
+  if (heading !== null) {
+    parts.set("heading", heading);
+  }
+  if (vehicle !== null) {
+    parts.set("vehicle", vehicle.id ?? "");
+    DIMENSIONS.forEach((name) => parts.set(name, vehicle[name] ?? ""));
+    putInto(parts, vehicle.equipment);
+  }
+  return String(parts) === "" ? "" : `${index + 1}&${parts}`;
+}
+
+function withMore(stops, texts) {
+  texts.slice(0, MOST_STOPS).forEach((text) => {
+    const [number, ...rest] = text.split("&");
+    const parts = new URLSearchParams(rest.join("&"));
+    const stop = stops[Number(number) - 1];
+    if (!stop) {
+      return;
+    }
+    stop.more = parts.getAll("open").slice(0, MOST_OPENINGS - 1).map((each) => each.split("-"))
+      .map(([from, until]) => ({from: hour(from), until: hour(until)}));
+    const heading = Number(parts.get("heading") ?? NaN);
+    stop.heading = heading >= 0 && heading <= 360 ? heading : null;
+    stop.vehicle = parts.has("vehicle") ? vehicleOf(parts) : null;
+  });
+  return stops;
+}
+
+function vehicleOf(parts) {
+  const measure = (name) => Number(parts.get(name) ?? NaN);
+  return {
+    id: Number(parts.get("vehicle")) || null,
+    ...Object.fromEntries(DIMENSIONS.map((name) =>
+      [name, measure(name) > 0 && measure(name) < 1000 ? measure(name) : null])),
+    equipment: takenFrom(parts),
+  };
+}
 
 const hour = (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text ?? "") ? text : "");
 
@@ -222,7 +334,7 @@ function stopOf(text) {
   const place = placeOf(at);
   const service = Number(minutes);
   return !isPlace(place) ? null : {
-    ...place,
+    ...stopAt(place),
     name: name.join(";").slice(0, LONGEST_TEXT),
     street: (street ?? "").slice(0, LONGEST_TEXT),
     kind: kind === "pass" ? "pass" : "stop",

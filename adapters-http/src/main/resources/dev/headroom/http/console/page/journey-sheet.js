@@ -1,7 +1,10 @@
 /** The sheet of a journey for the cab, and the journey as one route for files. */
 import {vehicleText} from "./answer.js";
 import {el, fill} from "./dom.js";
-import {legText, lineOf, notesOf, placesOf, stopText, timesText} from "./journey-answer.js";
+import {
+  endsOf, legText, lineOf, notesOf, placesOf, stopText, timesText, vehicleChangeText,
+} from "./journey-answer.js";
+import {vehicleChange, vehicleFrom} from "./journey-plan.js";
 import {activityText} from "./journey-schedule.js";
 import {coordinatesText} from "./plan.js";
 import {qrImage} from "./qr.js";
@@ -52,6 +55,7 @@ export async function layOutJourney(given) {
   const image = picture && el("img", {src: picture, alt: t("sheet.map")});
   const code = qrImage(link, caption);
   const warnings = notesOf(journey);
+  const ends = endsOf(journey);
   const sheet = document.getElementById("sheet");
   sheet.dataset.of = window.location.hash;
   fill(sheet,
@@ -64,7 +68,7 @@ export async function layOutJourney(given) {
     notes.map((line) => el("p", {}, line)),
     warnings.length === 0 ? null : el("ul.warnings", {}, warnings.map((text) => el("li", {}, text))),
     image && el("figure", {}, image, el("figcaption", {}, t("attribution", {map: mapName}))),
-    stopsTable(journey, plan),
+    stopsTable(journey, plan, vehicle && country),
     journey.schedule.length === 0 ? null : el("section", {},
       el("h2", {}, t("schedule.title")),
       el("ul.timetable", {}, journey.schedule.map((each, index, all) =>
@@ -73,17 +77,18 @@ export async function layOutJourney(given) {
       el("h2", {}, t("journey.leg", {number: index + 1}), " · ", legText(leg)),
       (leg.notices ?? []).length === 0 ? null
         : el("ul.warnings", {}, leg.notices.map((notice) => el("li", {}, noticeText(notice)))),
-      vehicle && limits(leg, plan.vehicle, country),
+      vehicle && limits(leg, vehicleFrom(plan, ends[index][0]), country),
       el("ol", {}, leg.steps.map((step) => el("li", {}, step.text,
         step.distance > 0 ? el("span.far", {}, distanceText(step.distance)) : null))))));
   await image?.decode().catch(() => {});
 }
 
-function stopsTable({stops}, plan) {
+function stopsTable({stops}, plan, country) {
   return el("section", {},
     el("h2", {}, t("journey.stops")),
     el("table", {}, el("tbody", {}, stops.map((visit, index) => el("tr", {},
       el("td", {}, stopText(visit.stop, plan)),
       el("td", {}, coordinatesText(placesOf(plan)[visit.stop])),
-      el("td", {}, timesText(visit, index, stops)))))));
+      el("td", {}, timesText(visit, index, stops), country === false || vehicleChange(plan, visit.stop) === null ? null
+        : el("div", {}, vehicleChangeText(visit.stop, plan, country))))))));
 }

@@ -3,11 +3,12 @@
  * is done there, folded. They change places by dragging the number, by buttons, and by Alt with an
  * arrow.
  */
-import {el, field, fill, newId} from "./dom.js";
-import {LONGEST_SERVICE, stopAt} from "./journey-plan.js";
+import {el, fill} from "./dom.js";
+import {stopAt} from "./journey-plan.js";
 import {PlaceField} from "./place-field.js";
 import {knownPlaces} from "./planner-settings.js";
-import {durationText, t} from "./words.js";
+import {StopDetails} from "./stop-details.js";
+import {t} from "./words.js";
 
 export class StopList {
   #given;
@@ -21,31 +22,39 @@ export class StopList {
   /**
    * @param {Object} given near: says what the map shows; country of the map; onChange: receives the
    *     stops that have a place, and whether one of them is new to the map; onEmpty: says what has
-   *     the focus once no stop is left
+   *     the focus once no stop is left; vehicleBefore: names the vehicle that reaches a stop, by its
+   *     number; hasRoom: says whether there may be one more stop
    */
   constructor(given) {
     this.#given = given;
     this.element = el("div", {}, this.#list, this.#said);
   }
 
-  /** Shows these stops; a row that has no place yet stays. */
+  /** Shows these stops, each in the row that it had; a row that has no place yet stays. */
   show(stops, hours) {
     this.#hours = hours;
-    const filled = this.#rows.filter(({stop}) => stop !== null);
-    const surplus = new Set(filled.slice(stops.length));
-    this.#rows = this.#rows.filter((row) => !surplus.has(row));
-    const anew = stops.slice(filled.length).map(() => this.#row());
-    [...filled.slice(0, stops.length), ...anew].forEach((row, index) => { row.stop = stops[index]; });
-    this.#rows.push(...anew);
+    const left = this.#rows.filter(({stop}) => stop !== null);
+    const take = (which) => {
+      const at = left.findIndex(which);
+      return at < 0 ? null : left.splice(at, 1)[0];
+    };
+    const same = stops.map((stop) => take((row) => row.stop === stop)
+      ?? take((row) => row.stop.lat === stop.lat && row.stop.lon === stop.lon));
+    const filled = same.map((row) => row ?? take(() => true) ?? this.#row());
+    filled.forEach((row, index) => { row.stop = stops[index]; });
+    const next = [...filled];
+    this.#rows = this.#rows.filter((row) => row.stop === null || filled.includes(row))
+      .map((row) => (row.stop === null ? row : next.shift()));
+    this.#rows.push(...next);
     this.#draw();
   }
 
-  /** Adds a row for a stop whose place is still to be chosen. */
-  add() {
+  /** Adds a row for a stop whose place is still to be chosen, and what was typed for it already. */
+  add(typed = "") {
     const row = this.#row();
     this.#rows.push(row);
     this.#draw();
-    row.element.querySelector("input").focus();
+    row.field.type(typed);
   }
 
   #row() {
@@ -55,6 +64,7 @@ export class StopList {
       near: this.#given.near,
       country: this.#given.country,
       known: () => knownPlaces(false),
+      onDone: () => row.stop !== null && this.#given.hasRoom() && this.add(),
       onChosen: (place) => {
         row.stop = place === null ? null : {...(row.stop ?? stopAt(place)), ...namesOf(place)};
         this.#tell(place !== null);
@@ -67,78 +77,16 @@ export class StopList {
     row.up = tool("↑", () => this.#move(row, -1, row.up));
     row.down = tool("↓", () => this.#move(row, 1, row.down));
     row.away = tool("✕", () => this.#remove(row));
-    row.details = this.#details(row);
+    row.details = new StopDetails((part) => {
+      row.stop = {...row.stop, ...part};
+      this.#tell();
+    }, () => this.#given.vehicleBefore(this.#filled().indexOf(row)));
     row.element = el("li.stop", {on: {keydown: (event) => this.#key(row, event)}},
       row.field.element,
       el("div.stop-tools", {}, row.details.fold, row.up, row.down, row.away),
       row.details.body);
     this.#dragged(row);
     return row;
-  }
-
-  /** What is done at a stop. */
-  #details(row) {
-    const change = (part) => {
-      row.stop = {...row.stop, ...part};
-      this.#tell();
-    };
-    const body = el("div.stop-details", {id: newId("stop-details"), hidden: true});
-    const fold = el("button.link.fold", {
-      type: "button", "aria-expanded": "false", "aria-controls": body.id,
-      on: {click: () => {
-        body.hidden = !body.hidden;
-        fold.setAttribute("aria-expanded", String(!body.hidden));
-      }},
-    });
-    const minutes = el("input", {
-      type: "number", min: 0, max: LONGEST_SERVICE, step: 1, inputmode: "numeric",
-      on: {change: () => {
-        const value = Math.round(Number(minutes.value));
-        change({minutes: value > 0 && value <= LONGEST_SERVICE ? value : 0});
-      }},
-    });
-    const from = el("input", {type: "time", on: {change: () => change({from: from.value})}});
-    const until = el("input", {type: "time", on: {change: () => change({until: until.value})}});
-    const check = (label, act) => {
-      const input = el("input", {type: "checkbox", id: newId("stop"), on: {change: () => act(input.checked)}});
-      return {input, element: el("p.check", {}, input, el("label", {for: input.id}, label))};
-    };
-    const pass = check(t("journey.pass"), (is) => change({kind: is ? "pass" : "stop"}));
-    const side = check(t("journey.side"), (is) => change({side: is}));
-    const counts = el("select", {on: {change: () => change({counts: counts.value})}},
-      el("option", {value: "work"}, t("schedule.work")),
-      el("option", {value: "break"}, t("schedule.break")),
-      el("option", {value: "rest"}, t("schedule.rest")));
-    const what = field(t("journey.counts"), counts);
-    const halt = el("div", {},
-      field(el("span", {}, t("journey.minutes"), " ", el("span.unit", {}, "min")), minutes),
-      el("div.windows", {}, field(t("journey.from"), from), field(t("journey.until"), until)),
-      what);
-    fill(body, halt, side.element, pass.element);
-    const show = () => {
-      const {stop} = row;
-      fold.hidden = stop === null;
-      if (stop === null) {
-        body.hidden = true;
-        return;
-      }
-      const passed = stop.kind === "pass";
-      fold.textContent = passed ? t("journey.passed") : summaryOf(stop) || t("journey.details");
-      halt.hidden = passed;
-      what.hidden = !this.#hours;
-      pass.input.checked = passed;
-      side.input.checked = stop.side;
-      counts.value = stop.counts;
-      const put = (input, value) => {
-        if (document.activeElement !== input) {
-          input.value = value;
-        }
-      };
-      put(minutes, stop.minutes || "");
-      put(from, stop.from);
-      put(until, stop.until);
-    };
-    return {fold, body, show};
   }
 
   #draw() {
@@ -154,7 +102,7 @@ export class StopList {
       row.mark.textContent = row.stop === null ? "+" : String(number);
       row.label.textContent = name;
       row.field.show(row.stop);
-      row.details.show();
+      row.details.show(row.stop, this.#hours);
       this.#name(row.up, t("journey.up", {stop: name}), index === 0);
       this.#name(row.down, t("journey.down", {stop: name}), index === this.#rows.length - 1);
       this.#name(row.away, t("journey.remove", {stop: name}), false);
@@ -167,8 +115,12 @@ export class StopList {
     tool.disabled = disabled;
   }
 
+  #filled() {
+    return this.#rows.filter(({stop}) => stop !== null);
+  }
+
   #tell(isFar = false) {
-    this.#given.onChange(this.#rows.map(({stop}) => stop).filter((stop) => stop !== null), isFar);
+    this.#given.onChange(this.#filled().map(({stop}) => stop), isFar);
     this.#draw();
   }
 
@@ -244,12 +196,3 @@ export class StopList {
 }
 
 const namesOf = ({lat, lon, name, street = ""}) => ({lat, lon, name, street});
-
-/** What is done at a stop, in a few words; empty for nothing. */
-export function summaryOf({minutes, from, until}) {
-  return [
-    minutes > 0 ? durationText(minutes * 60) : "",
-    from && until ? `${from}–${until}` : from ? t("journey.not_before", {time: from}) : until
-      ? t("journey.not_after", {time: until}) : "",
-  ].filter(Boolean).join(" · ");
-}

@@ -12,16 +12,13 @@ import {
   boxOf, headroomOf, journeyParts, lineOf, signsOf, stopText,
 } from "./journey-answer.js";
 import {HoursForm} from "./journey-hours.js";
-import {journeyRequest} from "./journey-plan.js";
+import {MOST_ORDERED, hasRoom, journeyRequest, problemOf, unordered, vehicleFrom} from "./journey-plan.js";
 import {layOutJourney, stopsForFiles, wholeRoute} from "./journey-sheet.js";
 import {StopList} from "./journey-stops.js";
 import {isComplete, placeName, planLink, requestOf, toFragment} from "./plan.js";
 import {sendingCard} from "./sending.js";
 import {showKeeping} from "./trips-form.js";
 import {moment, t} from "./words.js";
-
-/** The server finds the best order of so many stops at most, with both ends. */
-const MOST_ORDERED = 12;
 
 export class JourneyView {
   #given;
@@ -46,6 +43,8 @@ export class JourneyView {
     this.#order = button(t("journey.best_order"), () => this.#bestOrder(), "link");
     this.#list = new StopList({
       near, country, onEmpty: () => given.add.querySelector("button"),
+      vehicleBefore: (number) => vehicleFrom(this.#plan, number),
+      hasRoom: () => hasRoom(this.#plan),
       onChange: (stops, isFar) => onChange({stops}, true, isFar),
     });
     this.#avoid = new AvoidForm(map, given.avoid, (avoid) => onChange({avoid}, true));
@@ -54,9 +53,9 @@ export class JourneyView {
     given.add.append(this.#order, this.#ordered);
   }
 
-  /** Adds a stop whose place is still to be chosen. */
-  addStop() {
-    this.#list.add();
+  /** Adds a stop whose place is still to be chosen, and what was typed for it already. */
+  addStop(typed) {
+    this.#list.add(typed);
   }
 
   /** Shows the journey of a plan. */
@@ -68,7 +67,7 @@ export class JourneyView {
     this.#list.show(plan.stops, plan.driver.rules !== "none");
     this.#avoid.show(plan.avoid);
     this.#hours.show(plan.driver);
-    this.#order.hidden = plan.stops.length < 2 || !isComplete(plan);
+    this.#order.hidden = plan.stops.length < 2 || !isComplete(plan) || problemOf(plan) !== "";
     this.#given.map.setStops(plan.stops);
   }
 
@@ -80,8 +79,10 @@ export class JourneyView {
   /** Has the stops visited in the order that ends first. */
   async #bestOrder() {
     const plan = this.#plan;
-    if (plan.stops.length + 2 > MOST_ORDERED) {
-      fill(this.#ordered, el("p.hint.fault", {}, t("journey.too_many_to_order", {most: MOST_ORDERED - 2})));
+    const why = unordered(plan);
+    if (why !== "") {
+      fill(this.#ordered, el("p.hint.fault", {}, why === "many"
+        ? t("journey.too_many_to_order", {most: MOST_ORDERED - 2}) : t("journey.stands_in_order")));
       return;
     }
     this.#order.disabled = true;
@@ -107,7 +108,7 @@ export class JourneyView {
   /** Draws a journey; how tall its vehicle may be, as a route has it. */
   draw(journey, plan) {
     this.#given.map.setRoute(lineOf(journey), plan);
-    return headroomOf(journey);
+    return headroomOf(journey, plan);
   }
 
   /** Shows all of a journey on the map. */

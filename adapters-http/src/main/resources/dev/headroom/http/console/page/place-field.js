@@ -14,6 +14,23 @@ const FEWEST_LETTERS = 2;
 const LONGEST_TEXT = 200;
 const REST = 150;
 
+/** Whether a button of the mouse, or a finger, is down. */
+let pressed = false;
+["pointerdown", "mousedown"].forEach((type) =>
+  document.addEventListener(type, () => { pressed = true; }, true));
+["pointerup", "pointercancel", "mouseup", "dragend"].forEach((type) =>
+  document.addEventListener(type, () => { pressed = false; }, true));
+
+/** Calls a function now, or once nothing is pressed any more and the click has come. */
+function whenReleased(act) {
+  if (pressed) {
+    ["pointerup", "pointercancel", "mouseup", "dragend"].forEach((type) =>
+      document.addEventListener(type, () => window.setTimeout(act, 0), {capture: true, once: true}));
+  } else {
+    act();
+  }
+}
+
 /** The places that were chosen last, in all fields. */
 const recent = new Recent();
 
@@ -23,6 +40,7 @@ export class PlaceField {
   #status = el("div.visually-hidden", {"aria-live": "polite"});
   #note = el("p.hint.unsettled", {id: newId("place-note"), role: "alert"});
   #onChosen;
+  #onDone;
   #near;
   #known;
   #country;
@@ -40,6 +58,12 @@ export class PlaceField {
   /** Whether the user went through the rows by keys. */
   #moved = false;
 
+  /** Why it holds no place. */
+  #fault = "";
+
+  /** Whether the list is to be seen. */
+  #isOpen = false;
+
   /** The request under way. */
   #request = null;
 
@@ -51,10 +75,12 @@ export class PlaceField {
    * @param {string} label
    * @param {Object} options mark: a letter as on the map; near: says what the map shows; known: says
    *     which places to offer where nothing is typed; country: of the map; onChosen: receives a place with lat, lon, name, street, and the answer of the search
-   *     (found), or null where the field holds none any more
+   *     (found), or null where the field holds none any more; onDone: called for Enter in a field
+   *     that holds what it shows
    */
-  constructor(label, {mark = "", near, known = () => [], country, onChosen}) {
+  constructor(label, {mark = "", near, known = () => [], country, onChosen, onDone = () => {}}) {
     this.#onChosen = onChosen;
+    this.#onDone = onDone;
     this.#near = near;
     this.#known = known;
     this.#country = country;
@@ -99,6 +125,15 @@ export class PlaceField {
     this.#input.title = place ? coordinatesText(place) : "";
   }
 
+  /** Puts the focus into the field, and this text as if it was typed there. */
+  type(text) {
+    this.#input.focus();
+    if (text !== "") {
+      this.#input.value = text;
+      this.#changed();
+    }
+  }
+
   #text() {
     return this.#input.value.trim();
   }
@@ -115,9 +150,12 @@ export class PlaceField {
     this.#request = null;
   }
 
-  /** Says below the field why it holds no place; an empty sentence takes that away. */
+  /**
+   * Says below the field why it holds no place; an empty sentence takes that away. The sentence moves
+   * what is below it: not while a button there is being pressed.
+   */
   #mark(sentence) {
-    this.#note.textContent = sentence;
+    this.#fault = sentence;
     this.#input.toggleAttribute("aria-invalid", sentence !== "");
     if (sentence === "") {
       this.#input.removeAttribute("aria-describedby");
@@ -125,6 +163,7 @@ export class PlaceField {
       this.#input.setAttribute("aria-invalid", "true");
       this.#input.setAttribute("aria-describedby", this.#note.id);
     }
+    whenReleased(() => { this.#note.textContent = this.#fault; });
   }
 
   /** Whether what is offered answers what stands in the field. */
@@ -260,14 +299,17 @@ export class PlaceField {
   }
 
   #open() {
+    this.#isOpen = true;
     this.#list.hidden = false;
     this.#input.setAttribute("aria-expanded", "true");
   }
 
+  /** What is below moves up once the list is gone: not while a button there is being pressed. */
   #close() {
-    this.#list.hidden = true;
+    this.#isOpen = false;
     this.#input.setAttribute("aria-expanded", "false");
     this.#input.removeAttribute("aria-activedescendant");
+    whenReleased(() => { this.#list.hidden = !this.#isOpen; });
   }
 
   #highlight() {
@@ -282,7 +324,7 @@ export class PlaceField {
   }
 
   #key(event) {
-    const isOpen = !this.#list.hidden;
+    const isOpen = this.#isOpen;
     const last = this.#offered.places.length - 1;
     switch (event.key) {
       case "Escape":
@@ -335,6 +377,8 @@ export class PlaceField {
     const text = this.#text();
     if (isOpen && this.#active >= 0 && this.#isFresh()) {
       this.#choose(this.#active);
+    } else if (!this.#typed && this.#place !== null) {
+      this.#onDone();
     } else if (this.#typed && text.length >= FEWEST_LETTERS) {
       if (this.#isFresh()) {
         this.#offerKnown();
@@ -354,7 +398,7 @@ export class PlaceField {
   /** The field is left: it takes what was typed for a place where that is one, else it holds none. */
   #left() {
     const text = this.#text();
-    const chosen = this.#moved && !this.#list.hidden && this.#isFresh() ? this.#active : -1;
+    const chosen = this.#moved && this.#isOpen && this.#isFresh() ? this.#active : -1;
     this.#close();
     if (!this.#typed) {
       return;

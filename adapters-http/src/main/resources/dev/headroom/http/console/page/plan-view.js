@@ -496,7 +496,7 @@ export class PlanView {
       this.#clearMap();
       this.#vehicle.setHeadroom(null);
       this.#answer.showNothing(!isMeasured(this.#plan) ? t("answer.unmeasured")
-        : problem === "hours" ? t("hours.need_departure") : problem && t("journey.windows_need_time"));
+        : problem && problemText(problem));
     }
   }
 
@@ -582,7 +582,7 @@ export class PlanView {
 
   #showDetails(route, plan, newer) {
     this.#map.setSigns(restrictionsOf(route));
-    this.#answer.showRoute(route, this.#actions(), plan.departure.kind === "by");
+    this.#answer.showRoute(route, this.#actions(), {inTime: plan.departure.kind === "by"});
     this.#showBusy();
     if (!newer) {
       window.setTimeout(() => loadSheet().catch(() => {}), LATER);
@@ -725,6 +725,15 @@ export class PlanView {
       link: this.#link(),
     });
     window.print();
+  }
+}
+
+/** What is missing before a journey can be planned. */
+function problemText(problem) {
+  switch (problem) {
+    case "hours": return t("hours.need_departure");
+    case "rest": return t("hours.need_rest");
+    default: return t("journey.windows_need_time");
   }
 }
 

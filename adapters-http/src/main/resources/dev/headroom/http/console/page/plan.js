@@ -5,7 +5,7 @@
 
 import {instantOf, isoText} from "./clock.js";
 import {isUnderstood, ordered, putInto, takenFrom} from "./equipment.js";
-import {avoidIn, emptyJourney, journeyFrom, putJourney} from "./journey-plan.js";
+import {areMeasured, avoidIn, emptyJourney, journeyFrom, putJourney} from "./journey-plan.js";
 
 /** The measures that a route takes notice of. */
 export const MEASURES = ["height", "width", "length", "weight"];
@@ -44,9 +44,9 @@ export const planVehicle = (vehicle) => ({
   equipment: ordered(vehicle.equipment),
 });
 
-/** Whether each measure of the vehicle is known, and what is said of its equipment is understood. */
-export const isMeasured = ({vehicle}) =>
-  MEASURES.every((measure) => vehicle[measure] > 0) && isUnderstood(vehicle.equipment);
+/** Whether each measure of its vehicles is known, and what is said of their equipment is understood. */
+export const isMeasured = (plan) => MEASURES.every((measure) => plan.vehicle[measure] > 0)
+  && isUnderstood(plan.vehicle.equipment) && areMeasured(plan);
 
 /** Whether there is enough to ask for a route. */
 export const isComplete = (plan) => Boolean(plan.from && plan.to && isMeasured(plan));

@@ -34,6 +34,11 @@ export class TripCard {
     this.element = el("section.trip", {"aria-live": "off"});
   }
 
+  /** Whether a form or a question is open, which another answer must not take away. */
+  get isAsking() {
+    return this.#more.childElementCount > 0;
+  }
+
   /** Shows a trip with its answer. */
   show(trip) {
     this.#trip = trip;

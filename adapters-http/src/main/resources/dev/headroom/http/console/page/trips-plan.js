@@ -1,11 +1,12 @@
 /** The journey of a trip as a plan of the planner, and on another day. */
 import {instantOf, isoText, localText} from "./clock.js";
 import {ordered} from "./equipment.js";
-import {RESTED, emptyJourney, stopAt} from "./journey-plan.js";
+import {MOST_OPENINGS, RESTED, emptyJourney, stopAt} from "./journey-plan.js";
 import {MEASURES, emptyPlan} from "./plan.js";
 
 const ENDS = ["lat", "lon", "name", "street"];
-const STOPS = [...ENDS, "kind", "duration", "windows", "side", "counts_as"];
+const STOPS = [...ENDS, "kind", "duration", "windows", "side", "heading", "dimensions", "vehicle", "counts_as"];
+const DAY = 86_400_000;
 const DRIVER = ["rules", "drivers", "parking", "state"];
 
 const within = (given, names) => Object.keys(given ?? {}).every((name) => names.includes(name));
@@ -16,25 +17,43 @@ const hourOf = (iso) => localText(new Date(iso)).slice(11);
 export function isPlain({stops, avoid, driver}) {
   const middle = stops.slice(1, -1);
   return within(stops[0], ENDS) && within(stops[stops.length - 1], ENDS)
-    && middle.every((stop) => within(stop, STOPS) && (stop.windows ?? []).every(({from, to}, index, all) =>
-      hourOf(from) === hourOf(all[0].from) && hourOf(to) === hourOf(all[0].to)))
+    && middle.every((stop) => within(stop, STOPS) && openingsOf(stop.windows).length <= MOST_OPENINGS
+      && (stop.windows ?? []).every(({from, to}) => new Date(to) - new Date(from) < DAY))
     && within(avoid, ["features", "areas", "how"])
     && (avoid?.areas ?? []).every(({coordinates}) => coordinates.length === 1)
     && within(driver, DRIVER);
 }
 
-function stopOf({lat, lon, name, street, kind = "stop", duration = 0, windows = [], side, counts_as: counts = "work"}) {
-  const [{from, to} = {}] = windows;
-  const [open, shut] = [from ? hourOf(from) : "", to ? hourOf(to) : ""];
+/** The hours of windows on several days, each once. */
+function openingsOf(windows = []) {
+  const hours = windows.map(({from, to}) => [hourOf(from), hourOf(to)])
+    .map(([open, shut]) => ({from: open === "00:00" ? "" : open, until: shut === "23:59" ? "" : shut}));
+  return hours.filter(({from, until}, index) =>
+    hours.findIndex((each) => each.from === from && each.until === until) === index);
+}
+
+function stopOf(stop, vehicle) {
+  const {lat, lon, name, street, kind = "stop", duration = 0, windows, side, heading = null, counts_as: counts = "work"} = stop;
+  const [first = {from: "", until: ""}, ...more] = openingsOf(windows);
   return {
     ...stopAt({lat, lon, name, street}),
-    kind,
-    counts,
+    kind, counts, heading, vehicle, more,
     minutes: Math.round(duration / 60),
-    from: open === "00:00" ? "" : open,
-    until: shut === "23:59" ? "" : shut,
+    ...first,
     side: side === "same",
   };
+}
+
+/** The vehicles from the stops on, where they change: what is left out stays. */
+function vehiclesOf(stops, first) {
+  let before = first;
+  return stops.map(({dimensions, vehicle}) => {
+    if (!dimensions && !vehicle) {
+      return null;
+    }
+    before = {...before, id: null, ...dimensions, equipment: ordered({...before.equipment, ...vehicle})};
+    return before;
+  });
 }
 
 const endOf = ({lat, lon, name = "", street = ""}) => ({lat, lon, name, street});
@@ -56,16 +75,19 @@ function driverOf({rules = "eu", drivers = 1, parking = "lorry_parks", state = {
 export function planOf({id, etag = "", vehicle_id: vehicle, journey}) {
   const {stops, dimensions = {}, avoid, driver, closed = []} = journey;
   const none = emptyJourney();
+  const middle = stops.slice(1, -1);
+  const own = {
+    id: vehicle ?? null,
+    ...Object.fromEntries(MEASURES.map((name) => [name, dimensions[name] ?? null])),
+    equipment: ordered(journey.vehicle ?? {}),
+  };
+  const vehicles = vehiclesOf(middle, own);
   return {
     ...emptyPlan(),
     from: endOf(stops[0]),
     to: endOf(stops[stops.length - 1]),
-    stops: stops.slice(1, -1).map(stopOf),
-    vehicle: {
-      id: vehicle ?? null,
-      ...Object.fromEntries(MEASURES.map((name) => [name, dimensions[name] ?? null])),
-      equipment: ordered(journey.vehicle ?? {}),
-    },
+    stops: middle.map((stop, index) => stopOf(stop, vehicles[index])),
+    vehicle: own,
     departure: departureOf(journey),
     closed,
     avoid: avoid ? {

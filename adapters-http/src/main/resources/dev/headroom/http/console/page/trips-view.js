@@ -11,6 +11,12 @@ import {stateMark, timesText, watchText, waysText} from "./trips-words.js";
 import {weekOf, weekTable} from "./trips-week.js";
 import {t} from "./words.js";
 
+/** A list and an open trip are read again so often, in milliseconds; a long list for each hundred. */
+const EVERY = 15_000;
+
+/** What of a trip shows that it has changed. */
+const versionOf = ({etag, watch, shared_until: shared}) => JSON.stringify([etag, watch, shared]);
+
 const today = () => localText(new Date()).slice(0, 10);
 
 /** A day of the calendar so many days later. */
@@ -34,6 +40,9 @@ export class TripsView {
   #card;
   #back;
   #said = el("p.visually-hidden", {role: "status"});
+  #listed = "";
+  #opened = "";
+  #timer = 0;
 
   /**
    * @param {ConsoleMap} map on which a trip is drawn
@@ -62,13 +71,17 @@ export class TripsView {
     this.#back = button(t("trips.to_list"), () => this.#go({}), "link");
     this.#card = new TripCard({
       map, ...given,
-      onChanged: () => {},
+      onChanged: (trip) => {
+        this.#opened = versionOf(trip);
+        this.#draw(trip);
+      },
       onGone: () => this.#go({}),
     });
     this.element = el("section.trip-list", {},
       el("h2", {}, t("trips.title")),
       el("div.segments", {role: "group", "aria-label": t("trips.title")}, this.#modes.map(({parts}) => parts)),
       this.#days, this.#filters, this.#said, this.#list);
+    document.addEventListener("visibilitychange", () => this.#timer !== 0 && this.#lookAgain());
   }
 
   /** Shows what a fragment names: "trips?day=…", "trips?mode=week&day=…", "trips?id=17". */
@@ -95,7 +108,53 @@ export class TripsView {
   /** Leaves the map to another view. */
   leave() {
     this.#asked += 1;
+    this.#wait(0);
     this.#clear();
+  }
+
+  /** Looks again after some milliseconds; never for 0. */
+  #wait(milliseconds) {
+    window.clearTimeout(this.#timer);
+    this.#timer = milliseconds === 0 ? 0 : window.setTimeout(() => this.#lookAgain(), milliseconds);
+  }
+
+  /** Shows what others, or the watch over the trips, have changed; not while nobody can see the page. */
+  async #lookAgain() {
+    const asked = this.#asked;
+    const {id} = this.#shown;
+    let count = 0;
+    if (!document.hidden) {
+      try {
+        const now = id === null ? await listTrips(this.#question()) : await readTrip(id);
+        if (asked !== this.#asked) {
+          return;
+        }
+        if (id === null) {
+          count = now.length;
+          this.#renew(now);
+        } else if (versionOf(now) !== this.#opened && !this.#card.isAsking) {
+          this.#opened = versionOf(now);
+          this.#card.show(now);
+          this.#draw(now);
+        }
+      } catch {
+        // The next look, or the next request of the user, says what is wrong.
+      }
+    }
+    if (asked === this.#asked) {
+      this.#wait(EVERY * Math.max(1, Math.ceil(count / 100)));
+    }
+  }
+
+  /** The list where it changed; the focus stays where it was. */
+  #renew(trips) {
+    if (JSON.stringify(trips) !== this.#listed) {
+      const focused = document.activeElement?.getAttribute("href");
+      this.#show(trips);
+      if (focused) {
+        [...this.#list.querySelectorAll("a")].find((link) => link.getAttribute("href") === focused)?.focus({preventScroll: true});
+      }
+    }
   }
 
   #clear() {
@@ -153,6 +212,7 @@ export class TripsView {
       const trips = await listTrips(this.#question());
       if (asked === this.#asked) {
         this.#show(trips);
+        this.#wait(EVERY);
       }
     } catch (error) {
       if (asked === this.#asked && error.status !== 401) {
@@ -163,6 +223,7 @@ export class TripsView {
 
   #show(trips) {
     const {mode, day} = this.#shown;
+    this.#listed = JSON.stringify(trips);
     this.#said.textContent = t("trips.count", {count: trips.length});
     if (mode === "week") {
       fill(this.#list, weekTable(trips, weekOf(day)));
@@ -197,6 +258,7 @@ export class TripsView {
       const trip = await readTrip(id);
       if (asked === this.#asked) {
         this.#showTrip(trip);
+        this.#wait(EVERY);
       }
     } catch (error) {
       if (asked === this.#asked && error.status !== 401) {
@@ -216,6 +278,13 @@ export class TripsView {
     this.#card.element.hidden = false;
     this.#card.show(trip);
     this.#card.element.querySelector("h2").focus();
+    this.#opened = versionOf(trip);
+    this.#draw(trip);
+    this.#map.showBox(boxOf(drawable(trip.answer)));
+  }
+
+  /** Draws a trip on the map. */
+  #draw(trip) {
     const answer = drawable(trip.answer);
     const plan = planOf(trip);
     this.#map.setVehicle(plan.vehicle);
@@ -223,7 +292,6 @@ export class TripsView {
     this.#map.setStops(plan.stops);
     this.#map.setRoute(lineOf(answer), plan);
     this.#map.setSigns(signsOf(answer));
-    this.#map.showBox(boxOf(answer));
   }
 }
 

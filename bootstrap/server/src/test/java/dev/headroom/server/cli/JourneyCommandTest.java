@@ -65,6 +65,26 @@ class JourneyCommandTest {
   }
 
   @Test
+  void whatIsToBeAvoidedIsAvoided() throws IOException {
+    List<String> rows =
+        List.of(
+            row("", MadeUpCounty.NETHER_QUILL, "Depot,0,,"),
+            row("", MadeUpCounty.LOW_BRIDGE, "Bridge,0,,"));
+    Ran free = journey(rows);
+    Path area =
+        Files.writeString(
+            folder.resolve("area.geojson"),
+            """
+            {"type": "FeatureCollection", "features": [{"type": "Feature", "geometry":
+              {"type": "Polygon", "coordinates":
+                [[[-2.6, 55.18], [-2.58, 55.18], [-2.58, 55.22], [-2.6, 55.22], [-2.6, 55.18]]]}}]}
+            """);
+    Ran around = journey(rows, "--avoid-area", area.toString(), "--avoid", "motorways");
+    assertThat(around.code()).as(around.err()).isZero();
+    assertThat(around.out()).isNotEqualTo(free.out());
+  }
+
+  @Test
   void withJsonItPrintsTheBodyOfTheEndpointALine() throws IOException {
     Ran ran =
         journey(

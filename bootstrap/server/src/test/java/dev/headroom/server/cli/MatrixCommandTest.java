@@ -87,6 +87,32 @@ class MatrixCommandTest {
   }
 
   @Test
+  void whatIsToBeAvoidedIsAvoided() throws IOException {
+    Path places = places(row("Depot", MadeUpCounty.NETHER_QUILL), row("Owlby", MadeUpCounty.OWLBY));
+    Path area =
+        Files.writeString(
+            folder.resolve("area.geojson"),
+            """
+            {"type": "Polygon", "coordinates":
+              [[[-2.57, 55.18], [-2.55, 55.18], [-2.55, 55.2], [-2.57, 55.2], [-2.57, 55.18]]]}
+            """);
+    Ran around = matrix(places, "--avoid-area", area.toString(), "--avoid-strictly");
+    assertThat(around.code()).as(around.err()).isZero();
+    assertThat(around.out()).isNotEqualTo(matrix(places).out());
+  }
+
+  @Test
+  void whatCannotBeAvoidedIsNamed() throws IOException {
+    Path places = places(row("Depot", MadeUpCounty.NETHER_QUILL));
+    Ran feature = matrix(places, "--avoid", "hills");
+    assertThat(feature.code()).isEqualTo(2);
+    assertThat(feature.err()).contains("tolls, ferries", "hills");
+    Ran area = matrix(places, "--avoid-area", places.toString());
+    assertThat(area.code()).isEqualTo(2);
+    assertThat(area.err()).contains("cannot be read as GeoJSON");
+  }
+
+  @Test
   void aBadLineIsNamed() throws IOException {
     Ran ran = matrix(places("Depot,91,0"));
     assertThat(ran.code()).isNotZero();

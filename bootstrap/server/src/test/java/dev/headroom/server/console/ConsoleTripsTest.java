@@ -53,6 +53,37 @@ class ConsoleTripsTest {
   }
 
   @Test
+  void anOpenListAndAnOpenTripFollowWhatOthersChange() {
+    keep("Noon round", "2031-06-02T12:00");
+    String id = browser.address().replaceAll(".*id=", "");
+    rename(id, "Round of noon");
+    lookAgain();
+    see(".trip h2", "Round of noon");
+    DESK.open("trips?mode=day&day=2031-06-02");
+    see(".trip-row", "Round of noon");
+    rename(id, "Noon again");
+    lookAgain();
+    see(".trip-row", "Noon again");
+  }
+
+  /** As another dispatcher does. */
+  private void rename(String id, String name) {
+    browser.run(
+        "const path = `/console/api/trips/${arguments[0]}`;"
+            + "const headers = {'X-Headroom-Console': '1', 'Content-Type': 'application/json'};"
+            + "return fetch(path, {headers}).then((answer) => fetch(path, {method: 'PUT',"
+            + " headers: {...headers, 'If-Match': answer.headers.get('ETag')},"
+            + " body: JSON.stringify({name: arguments[1]})})).then(({status}) => status);",
+        id,
+        name);
+  }
+
+  /** The page looks at once when it is seen again. */
+  private void lookAgain() {
+    browser.run("document.dispatchEvent(new Event('visibilitychange'))");
+  }
+
+  @Test
   void whoeverHasTheLinkSeesTheTripWithoutAnAccount() {
     keep("Shared round", "2031-05-05T06:00");
     press("Share");

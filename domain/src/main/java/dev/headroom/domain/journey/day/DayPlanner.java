@@ -67,24 +67,27 @@ public final class DayPlanner {
   /**
    * Plans a journey and the driver's day. If there are rests on the way, departures up to an hour
    * earlier and later are planned too, as far as the time for what-ifs goes, nearest first, until
-   * one has fewer rests.
+   * one has fewer rests. With only the end given, the journey leaves in the latest minute from
+   * which the day ends in time.
    *
-   * @param request with the time of departure
+   * @param request with the time of departure, or that of the arrival
    * @param closures placed on the planner's network
    * @param budgets the time for each leg, by its number from 0
-   * @throws IllegalArgumentException if the request has no time of departure, or the state's last
-   *     rest ends after it
+   * @throws IllegalArgumentException if the request has no time, or the state's last rest ends
+   *     after the departure
    */
   public DayOutcome plan(
       JourneyRequest request,
       DriverRequest driver,
       RoadClosures closures,
       IntFunction<Budgets> budgets) {
-    if (!(request.times() instanceof Times.DepartAt)
-        && !(request.times() instanceof Times.Within)) {
-      throw new IllegalArgumentException("drivers' hours need a time of departure");
+    if (request.times() instanceof Times.ArriveBy by) {
+      return arriving(request, driver, by, closures, budgets);
     }
-    DayOutcome outcome = planned(request, driver, closures, budgets);
+    if (request.times() instanceof Times.Unspecified) {
+      throw new IllegalArgumentException("drivers' hours need a time");
+    }
+    DayOutcome outcome = planned(request, driver, closures, budgets, budgets);
     if (outcome instanceof DayOutcome.Planned planned
         && planned.day().filter(day -> day.restsOnTheWay() > 0).isPresent()) {
       DriversDay day = planned.day().get();
@@ -92,6 +95,56 @@ public final class DayPlanner {
           planned.journey(), Optional.of(day.with(other(request, driver, day, closures, budgets))));
     }
     return outcome;
+  }
+
+  /** The day that begins as late as possible and ends in time; explained once it is found. */
+  private DayOutcome arriving(
+      JourneyRequest request,
+      DriverRequest driver,
+      Times.ArriveBy by,
+      RoadClosures closures,
+      IntFunction<Budgets> budgets) {
+    JourneyOutcome outcome = new JourneyPlanner(routes).plan(request, closures, budgets);
+    if (!(outcome instanceof JourneyOutcome.Planned planned)) {
+      return new DayOutcome.NoJourney(outcome);
+    }
+    IntFunction<Budgets> unexplained =
+        leg -> new Budgets(budgets.apply(leg).answer(), () -> true, () -> true);
+    Instant earliest =
+        driver
+            .state()
+            .map(state -> state.rested().lastRest())
+            .filter(by.notBefore()::isBefore)
+            .orElse(by.notBefore());
+    Optional<Instant> latest =
+        LatestStart.between(
+            earliest,
+            planned.journey().visits().get(0).arrival().orElseThrow(),
+            start ->
+                ends(planned(leaving(request, start), driver, closures, unexplained, budgets))
+                    .filter(end -> !end.isAfter(by.end()))
+                    .isPresent());
+    DayOutcome day =
+        planned(leaving(request, latest.orElse(earliest)), driver, closures, budgets, budgets);
+    Optional<Instant> end = ends(day);
+    return end.isEmpty() || !end.get().isAfter(by.end())
+        ? day
+        : new DayOutcome.NoJourney(
+            new JourneyOutcome.NotServed(
+                request.stops().size() - 1, end, false, Set.of(JourneyOutcome.Help.OTHER_TIME)));
+  }
+
+  private static JourneyRequest leaving(JourneyRequest request, Instant start) {
+    return request.at(Times.departAt(start));
+  }
+
+  /** When the service at the last stop begins; empty if there is no day. */
+  private static Optional<Instant> ends(DayOutcome outcome) {
+    if (outcome instanceof DayOutcome.Planned planned) {
+      List<Journey.Visit> visits = planned.journey().visits();
+      return visits.get(visits.size() - 1).service();
+    }
+    return Optional.empty();
   }
 
   private Optional<DriversDay.OtherDeparture> other(
@@ -113,7 +166,11 @@ public final class DayPlanner {
                 .map(
                     times ->
                         planned(
-                            request.at(times), driver, closures, leg -> new Budgets(left, left)))
+                            request.at(times),
+                            driver,
+                            closures,
+                            leg -> new Budgets(left, left),
+                            leg -> new Budgets(left, left)))
                 .flatMap(
                     outcome ->
                         outcome instanceof DayOutcome.Planned other
@@ -156,7 +213,8 @@ public final class DayPlanner {
       JourneyRequest request,
       DriverRequest driver,
       RoadClosures closures,
-      IntFunction<Budgets> budgets) {
+      IntFunction<Budgets> budgets,
+      IntFunction<Budgets> ofParking) {
     JourneyPlanner planner = new JourneyPlanner(routes);
     JourneyOutcome outcome = planner.plan(request, closures, budgets);
     Scheduler scheduler = new Scheduler(driver.terms(), zone);
@@ -166,7 +224,7 @@ public final class DayPlanner {
         return new DayOutcome.NoJourney(outcome);
       }
       Journey journey = planned.journey();
-      List<DayItinerary.OfLeg> legs = legs(request, journey, driver, closures, budgets);
+      List<DayItinerary.OfLeg> legs = legs(request, journey, driver, closures, ofParking);
       asked = asked.isEmpty() ? ready(request, journey) : asked;
       Scheduled scheduled = schedule(scheduler, request, journey, driver, legs, asked);
       if (!(scheduled.outcome() instanceof ScheduleOutcome.Planned found)) {

@@ -24,10 +24,16 @@ final class DayTimes {
       Journey.Visit visit = journey.visits().get(i);
       JourneyStop stop = request.stops().get(visit.stop());
       visits.add(stop.halts() ? halt(i, journey, stop, day, begin) : passed(i, journey, day));
+      begin = visits.get(i).departure().orElseThrow();
     }
     return new Journey(journey.legs(), visits);
   }
 
+  /**
+   * A stop at which the vehicle halts.
+   *
+   * @param begin when it left the stop before: it arrives then if the two are one place
+   */
   private static Journey.Visit halt(
       int number, Journey journey, JourneyStop stop, DriversDay day, Instant begin) {
     Journey.Visit visit = journey.visits().get(number);
@@ -38,9 +44,9 @@ final class DayTimes {
     for (DriversDay.Duty duty : day.duties()) {
       if (moves(duty)) {
         Journey.Leg leg = journey.legs().get(duty.leg().orElseThrow());
-        if (leg.to() <= number) {
+        if (leg.to() == number) {
           arrival = duty.to();
-        } else if (leaves.isEmpty()) {
+        } else if (leg.from() == number && leaves.isEmpty()) {
           leaves = Optional.of(duty.from());
         }
       }

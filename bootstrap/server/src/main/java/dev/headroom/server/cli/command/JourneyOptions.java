@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -62,6 +63,8 @@ public final class JourneyOptions {
       description = "Let breaks stand anywhere, not only at lorry parks and stops.")
   private boolean parkingAnywhere;
 
+  @Mixin private TypedAvoid avoid;
+
   /** Gives the command the options of a vehicle too. */
   @Spec(Spec.Target.MIXEE)
   void setCommand(CommandSpec mixee) {
@@ -83,7 +86,8 @@ public final class JourneyOptions {
    * The body that the interface takes.
    *
    * @param known whether the vehicle is known otherwise, so that its dimensions may be left out
-   * @throws picocli.CommandLine.ParameterException if no vehicle is as the options say
+   * @throws picocli.CommandLine.ParameterException if no vehicle is as the options say, or what to
+   *     avoid is none
    */
   public ObjectNode body(List<ObjectNode> ofJourney, boolean known) {
     Dimensions dimensions = TypedMeasures.dimensions(command);
@@ -99,6 +103,7 @@ public final class JourneyOptions {
     if (!equipment.unknown()) {
       body.set("vehicle", JSON.valueToTree(EquipmentBody.of(equipment)));
     }
+    avoid.json(command).ifPresent(avoided -> body.set("avoid", avoided));
     body.put("geometries", "polyline");
     body.put("order", bestOrder ? "best" : "given");
     if (timeStart != null) {

@@ -9,7 +9,9 @@ import dev.headroom.domain.engine.MatrixRow;
 import dev.headroom.domain.route.MatrixOutcome;
 import dev.headroom.domain.route.MatrixRequest;
 import dev.headroom.domain.route.Times;
-import dev.headroom.domain.route.avoid.Avoid;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.server.cli.command.TypedAvoid;
+import dev.headroom.server.cli.command.TypedEquipment;
 import dev.headroom.server.cli.command.TypedMeasures;
 import dev.headroom.server.cli.command.TypedTime;
 import dev.headroom.server.csv.EndsFile;
@@ -27,6 +29,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -68,6 +71,8 @@ public final class MatrixCommand implements Callable<Integer> {
       description = "When each route begins, such as 2026-11-23T08:00:00Z.")
   private OffsetDateTime timeStart;
 
+  @Mixin private TypedAvoid avoid;
+
   @Option(
       names = "--out",
       paramLabel = "FILE",
@@ -78,6 +83,7 @@ public final class MatrixCommand implements Callable<Integer> {
   void setSpec(CommandSpec command) {
     spec = command;
     TypedMeasures.addOptional(command);
+    TypedEquipment.addOptions(command);
   }
 
   @Override
@@ -88,12 +94,13 @@ public final class MatrixCommand implements Callable<Integer> {
       spec.commandLine().getErr().println("headroom: the file has no places");
       return ExitCode.USAGE;
     }
+    Dimensions dimensions = TypedMeasures.dimensions(spec);
     MatrixRequest request =
         new MatrixRequest(
             from.stream().map(EndsFile.End::stop).toList(),
             to.stream().map(EndsFile.End::stop).toList(),
-            TypedMeasures.dimensions(spec),
-            Avoid.NOTHING,
+            TypedEquipment.equipment(spec, dimensions).on(dimensions),
+            avoid.read(spec),
             timeStart == null ? Times.unspecified() : Times.departAt(timeStart.toInstant()));
     try (Headroom headroom = Headroom.on(map).open();
         Writer out = writer()) {

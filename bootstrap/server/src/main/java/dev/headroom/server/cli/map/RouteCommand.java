@@ -17,6 +17,7 @@ import dev.headroom.http.route.RouteAnswer;
 import dev.headroom.http.route.RouteForm;
 import dev.headroom.server.cli.command.DrawnLine;
 import dev.headroom.server.cli.command.LatLon;
+import dev.headroom.server.cli.command.TypedAvoid;
 import dev.headroom.server.cli.command.TypedEquipment;
 import dev.headroom.server.cli.command.TypedMeasures;
 import dev.headroom.server.cli.command.TypedTime;

@@ -1,7 +1,10 @@
-package dev.headroom.server.cli.map;
+package dev.headroom.server.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.route.avoid.Avoid;
@@ -14,13 +17,14 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The options of what a route is to avoid. */
-final class TypedAvoid {
+public final class TypedAvoid {
 
   /** The greatest size of a file with an area, bytes. */
   private static final long LARGEST = 1 << 20;
@@ -51,37 +55,87 @@ final class TypedAvoid {
       description = "Rather plan no route than one over what is to be avoided.")
   private boolean strictly;
 
-  /** What is to be avoided. */
-  Avoid read(CommandSpec spec) throws IOException {
+  /**
+   * What is to be avoided.
+   *
+   * @throws ParameterException if a feature or an area is none, or a file cannot be read
+   */
+  public Avoid read(CommandSpec spec) {
     Set<Matter> matters = EnumSet.noneOf(Matter.class);
     for (String feature : features) {
-      matters.add(
-          AvoidReader.feature(feature)
-              .orElseThrow(
-                  () ->
-                      wrong(
-                          spec,
-                          "--avoid has to be of "
-                              + String.join(", ", AvoidReader.features())
-                              + ", not "
-                              + feature)));
+      matters.add(feature(spec, feature));
     }
     List<AvoidArea> polygons = new ArrayList<>();
-    for (Path file : areas) {
-      if (Files.size(file) > LARGEST) {
-        throw wrong(spec, file + " is larger than " + LARGEST + " bytes");
+    for (JsonNode polygon : polygons(spec)) {
+      polygons.add(AvoidReader.polygon(polygon.get("coordinates")).orElseThrow());
+    }
+    return Avoid.of(matters, polygons, new HashSet<>(ways), strictly);
+  }
+
+  /**
+   * The member {@code avoid} of a body of the interface; empty if nothing is to be avoided.
+   *
+   * @throws ParameterException if a feature or an area is none, or a file cannot be read
+   */
+  Optional<ObjectNode> json(CommandSpec spec) {
+    if (features.isEmpty() && areas.isEmpty() && ways.isEmpty()) {
+      return Optional.empty();
+    }
+    ObjectNode avoid = JsonNodeFactory.instance.objectNode();
+    if (!features.isEmpty()) {
+      ArrayNode named = avoid.putArray("features");
+      for (String feature : features) {
+        feature(spec, feature);
+        named.add(feature);
       }
-      add(spec, file, new ObjectMapper().readTree(file.toFile()), polygons);
+    }
+    if (!areas.isEmpty()) {
+      avoid.putArray("areas").addAll(polygons(spec));
+    }
+    if (!ways.isEmpty()) {
+      ways.forEach(avoid.putArray("ways")::add);
+    }
+    return Optional.of(avoid.put("how", strictly ? "never" : "if_possible"));
+  }
+
+  private static Matter feature(CommandSpec spec, String name) {
+    return AvoidReader.feature(name)
+        .orElseThrow(
+            () ->
+                wrong(
+                    spec,
+                    "--avoid has to be of "
+                        + String.join(", ", AvoidReader.features())
+                        + ", not "
+                        + name));
+  }
+
+  /** The polygons of the files, each as GeoJSON. */
+  private List<ObjectNode> polygons(CommandSpec spec) {
+    List<ObjectNode> polygons = new ArrayList<>();
+    for (Path file : areas) {
+      add(spec, file, parsed(spec, file), polygons);
     }
     if (polygons.size() > Avoid.MOST_AREAS || ways.size() > Avoid.MOST_WAYS) {
       throw wrong(
           spec,
           "at most " + Avoid.MOST_AREAS + " areas and " + Avoid.MOST_WAYS + " ways can be avoided");
     }
-    return Avoid.of(matters, polygons, new HashSet<>(ways), strictly);
+    return polygons;
   }
 
-  private static void add(CommandSpec spec, Path file, JsonNode json, List<AvoidArea> polygons) {
+  private static JsonNode parsed(CommandSpec spec, Path file) {
+    try {
+      if (Files.size(file) > LARGEST) {
+        throw wrong(spec, file + " is larger than " + LARGEST + " bytes");
+      }
+      return new ObjectMapper().readTree(file.toFile());
+    } catch (IOException e) {
+      throw wrong(spec, file + " cannot be read as GeoJSON");
+    }
+  }
+
+  private static void add(CommandSpec spec, Path file, JsonNode json, List<ObjectNode> polygons) {
     for (JsonNode feature : json.path("features")) {
       add(spec, file, feature, polygons);
     }
@@ -98,7 +152,9 @@ final class TypedAvoid {
               fault -> {
                 throw wrong(spec, file + ": the area " + Wording.english().text(fault));
               });
-      polygons.add(area);
+      ObjectNode polygon = JsonNodeFactory.instance.objectNode().put("type", "Polygon");
+      polygon.set("coordinates", json.get("coordinates"));
+      polygons.add(polygon);
     }
   }
 

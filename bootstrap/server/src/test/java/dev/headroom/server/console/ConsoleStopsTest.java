@@ -1,0 +1,194 @@
+package dev.headroom.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.server.demo.MadeUpCounty;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** The list of stops of a plan: typing them, and what is done at each. */
+class ConsoleStopsTest {
+
+  @RegisterExtension static final Desk DESK = new Desk();
+
+  private final Browser browser = DESK.browser();
+
+  @Test
+  void stopsAreTypedOneAfterTheOther() {
+    DESK.plan(3.5);
+    // What is typed while the modules of stops are loaded is not lost.
+    browser.run(
+        "document.querySelector('.add-stop button').click();"
+            + "document.activeElement.value = 'Owl';");
+    browser.until("the stop's field has it", () -> "Owl".equals(value(1)));
+    browser.see(".stop .suggestions li[role=option]:not(.none)");
+    WebElement add = browser.see(".add-stop button");
+    assertThat(
+            browser.run(
+                "const {x, y, width, height} = arguments[0].getBoundingClientRect();"
+                    + "return document.elementFromPoint(x + width / 2, y + height / 2)"
+                    + " === arguments[0];",
+                add))
+        .as("the list does not cover the button")
+        .isEqualTo(true);
+    browser.see(".stop input[role=combobox]").sendKeys(Keys.ENTER);
+    browser.until("one stop is visited", () -> count(".visit") == 3);
+    browser.see(".stop input[role=combobox]").sendKeys(Keys.ENTER);
+    browser.until("Enter asks for the next stop", () -> count(".stop") == 2);
+    ((WebElement) browser.run("return document.activeElement")).sendKeys("Little Dap");
+    browser.see(".stop:nth-of-type(2) .suggestions li[role=option]:not(.none)");
+    add.click();
+    browser.until("a click beside the list is not lost", () -> count(".stop") == 3);
+  }
+
+  @Test
+  void whatIsUnfoldedStaysWithItsStop() {
+    open(
+        "any",
+        stop(MadeUpCounty.OWLBY, "Owlby"),
+        stop(MadeUpCounty.LITTLE_DAPPLE, "Little Dapple"));
+    browser.see(".stop:nth-of-type(1) .fold").click();
+    browser.see(".swap").click();
+    browser.until("they have changed places", () -> "Little Dapple".equals(value(1)));
+    assertThat(browser.run("return document.querySelector('.stop-details:not([hidden])') !== null"))
+        .isEqualTo(true);
+    assertThat(
+            browser.run(
+                "return document.querySelector('.stop-details:not([hidden])')"
+                    + ".closest('.stop').querySelector('input').value"))
+        .isEqualTo("Owlby");
+  }
+
+  @Test
+  void aStopHasOtherHoursADirectionAndAnotherVehicle() {
+    open(
+        "at&at=2031-03-03T06:00",
+        stop(MadeUpCounty.OWLBY, "Owlby"),
+        stop(MadeUpCounty.LITTLE_DAPPLE, "Little Dapple"));
+    browser.see(".stop:nth-of-type(1) .fold").click();
+    browser.see(".stop:nth-of-type(1) .stop-details summary").click();
+    choose("from any direction", "90");
+    browser.see(".stop:nth-of-type(1) .stop-details p button").click();
+    browser.run(
+        "const times = document.querySelectorAll('.stop-details .windows.again input');"
+            + "['13:00', '15:00'].forEach((time, index) => {"
+            + " times[index].value = time; times[index].dispatchEvent(new Event('change')); });");
+    choose("the same as before", "other");
+    WebElement weight = browser.see(".stop:nth-of-type(1) .measures .field:nth-of-type(4) input");
+    weight.clear();
+    weight.sendKeys("7,5", Keys.TAB);
+    browser.until(
+        "the answer goes on with it",
+        () -> browser.see(".visit:nth-of-type(2)").getText().contains("goes on with"));
+    assertThat(browser.see(".visit:nth-of-type(2)").getText()).contains("7.5 t");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+    String asked =
+        (String)
+            browser.run(
+                "const plan = new URL('plan.js', document.querySelector('script[type=module]').src);"
+                    + "const journey = new URL('journey-plan.js', plan);"
+                    + "return Promise.all([import(plan), import(journey)]).then(([one, other]) => {"
+                    + " const at = {kind: 'at', at: '2031-03-03T06:00', until: ''};"
+                    + " const read = {...one.fromFragment(location.hash), departure: at};"
+                    + " return JSON.stringify(other.journeyRequest(read, one.requestOf(read)).stops[1]);"
+                    + "});");
+    assertThat(asked)
+        .contains(
+            "\"heading\":90",
+            "T13:00",
+            "T15:00",
+            "\"weight\":7.5",
+            "\"height\":3.5",
+            "\"windows\"");
+    browser.see(".add-stop .link:nth-of-type(2)").click();
+    assertThat(browser.see(".add-stop .fault").getText()).contains("keeps its place");
+  }
+
+  /** Chooses a value of the list that has an option with this text. */
+  private void choose(String option, String value) {
+    browser.run(
+        "const select = [...document.querySelectorAll('.stop-details select')].find((each) =>"
+            + " [...each.options].some(({text}) => text === arguments[0]));"
+            + "select.value = arguments[1]; select.dispatchEvent(new Event('change'));",
+        option,
+        value);
+  }
+
+  @Test
+  void withHoursTheJourneyLeavesInTimeToArrive() {
+    String by = "&driver=eu,1,anywhere&driver-since_break=7200";
+    DESK.open(plan("by&until=2031-03-03T09:00") + stop(MadeUpCounty.OWLBY, "Owlby") + by);
+    assertThat(browser.see(".answer .refusal").getText()).contains("last daily rest");
+    DESK.open(
+        plan("by&until=2031-03-03T09:00")
+            + stop(MadeUpCounty.OWLBY, "Owlby")
+            + by
+            + "&driver-last_rest_ended=2031-03-03T05:00");
+    browser.see(".bar .part.drive");
+    assertThat(browser.see(".visit:nth-of-type(3)").getText())
+        .containsPattern("arrives (8:59|9:00)");
+  }
+
+  @Test
+  void whereLimitsAreExceededTheStopIsNamed() {
+    open(
+        "any",
+        stop(MadeUpCounty.OWLBY, "Owlby"),
+        stop(MadeUpCounty.LITTLE_DAPPLE, "Little Dapple"));
+    Object text =
+        browser.run(
+            "const answer = new URL('journey-answer.js',"
+                + " document.querySelector('script[type=module]').src);"
+                + "const plan = new URL('plan.js', answer);"
+                + "return Promise.all([import(answer), import(plan)]).then(([module, one]) => {"
+                + " const leg = {data: {distance: 9000, duration: 600}, bbox: [0, 0, 1, 1]};"
+                + " const visit = (stop) => ({stop, kind: 'stop', point: {lat: 0, lon: 0}});"
+                + " const journey = {data: leg.data, notices: [], schedule: [],"
+                + "  stops: [0, 1, 2, 3].map(visit),"
+                + "  legs: [leg, {...leg, violated: [{from: 8500, type: 10, maximum: 3}]}, leg]};"
+                + " return module.journeyParts(journey, one.fromFragment(location.hash),"
+                + "  {open: new Set()}).filter((each) => each?.classList.contains('violated'))"
+                + "  .map((each) => each.textContent); });");
+    assertThat(text)
+        .isEqualTo(List.of("Exceeds limits that cannot be avoided near 2 Little Dapple"));
+  }
+
+  private void open(String leave, String... stops) {
+    DESK.open(plan(leave) + String.join("", stops));
+    browser.until("all stops are visited", () -> count(".visit") == stops.length + 2);
+  }
+
+  private long count(String selector) {
+    return (Long) browser.run("return document.querySelectorAll(arguments[0]).length", selector);
+  }
+
+  /** What the field of a stop shows, by its place in the list from 1. */
+  private Object value(int place) {
+    return browser.run(
+        "return document.querySelectorAll('.stop input[role=combobox]')[arguments[0] - 1]?.value",
+        place);
+  }
+
+  private static String plan(String leave) {
+    return String.format(
+        Locale.ROOT,
+        "plan?from=%s&from-name=Nether+Quill&to=%s&to-name=Bakery+Depot"
+            + "&height=3.50&width=2.5&length=12&weight=18&leave=%s",
+        text(MadeUpCounty.NETHER_QUILL),
+        text(MadeUpCounty.BAKERY_DEPOT),
+        leave);
+  }
+
+  private static String stop(Position place, String name) {
+    return "&stop=" + text(place) + ";stop;15;;;;;;" + name.replace(' ', '+');
+  }
+
+  private static String text(Position place) {
+    return String.format(Locale.ROOT, "%.5f,%.5f", place.lat(), place.lon());
+  }
+}
