@@ -220,8 +220,9 @@ export class PlanView {
 
   /** Asks anew for the route that the map shows while another view is open. */
   replan() {
-    const {from, to, vehicle, closed} = this.#plan;
+    const {from, to, stops, vehicle, closed} = this.#plan;
     this.#map.setEnds(from, to);
+    this.#map.setStops(stops);
     this.#map.setVehicle(vehicle);
     this.#trip.show(closed);
     this.#replan();
