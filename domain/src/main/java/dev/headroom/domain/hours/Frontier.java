@@ -1,5 +1,6 @@
 package dev.headroom.domain.hours;
 
+import dev.headroom.domain.hours.itinerary.Window;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -13,8 +14,8 @@ import java.util.List;
  * goes on to where the other halts next, and then rests until the other is there, which changes no
  * counter for the worse. Where the driver cannot rest, waiting would be work, and hours of another
  * week or of the night would not be the same; there only labels of the same moment are compared. So
- * are they shortly before a wait for the next week: whoever comes there later has a first part of a
- * break in that wait, where the other has a whole break.
+ * are they shortly before a wait for the next week, or for a window: whoever comes there later has
+ * a first part of a break in that wait, where the other has a whole break.
  *
  * <p>Halts and waits are compared too: they decide between schedules that end at the same time.
  */
@@ -44,7 +45,7 @@ final class Frontier {
     }
   }
 
-  /** How many pairs have been compared. */
+  /** How many pairs have been compared, of which the first is not later than the second. */
   long comparisons() {
     return comparisons;
   }
@@ -52,6 +53,7 @@ final class Frontier {
   /** Adds a label unless another dominates it; marks those that it dominates. */
   boolean add(Label label) {
     List<Label> labels = byPoint.get(label.point);
+    label.departs = departure(label);
     for (Label other : labels) {
       if (dominates(other, label)) {
         return false;
@@ -68,16 +70,29 @@ final class Frontier {
     return true;
   }
 
+  /** When a label departs after a wait for a window that is the first part of a break, or never. */
+  private long departure(Label label) {
+    for (long departure : chain.departuresForWindows(label.point, label.offset, Window::from, 1)) {
+      long wait = departure - label.time;
+      if (wait >= EuropeanHours.FIRST_PART && wait < EuropeanHours.BREAK) {
+        return departure;
+      }
+    }
+    return Long.MIN_VALUE / 2;
+  }
+
   private boolean dominates(Label one, Label other) {
+    if (one.time > other.time) {
+      return false;
+    }
     comparisons++;
-    if (one.time > other.time
-        || one.offset < other.offset
-        || one.halts > other.halts
-        || one.waited > other.waited) {
+    if (one.offset < other.offset || one.halts > other.halts || one.waited > other.waited) {
       return false;
     }
     if (one.time < other.time
-        && (!chain.stands(one.point, one.offset) || hours.waitsForWeek(other, chain))) {
+        && (!chain.stands(one.point, one.offset)
+            || hours.waitsForWeek(other, chain)
+            || one.time <= other.departs - EuropeanHours.BREAK)) {
       return false;
     }
     if (one.tens < other.tens

@@ -101,7 +101,18 @@ final class Search {
   private long earliestEnd(Label label) {
     long off = hours.off(label, chain.driving(label.point, label.offset)) - label.off();
     long more = off - Math.max(0, label.ferryRest);
-    return chain.earliestEnd(label.point, label.offset, label.time, more);
+    long end = chain.earliestEnd(label.point, label.offset, label.time, more);
+    return Math.max(end, earliestEndNextWeek(label));
+  }
+
+  /** If the hours of this week do not suffice, driving goes on in the next one at the earliest. */
+  private long earliestEndNextWeek(Label label) {
+    long left = Math.max(0, hours.weekLeft(label, chain));
+    if (label.time >= label.weekEnd || chain.driving(label.point, label.offset) <= left) {
+      return Long.MIN_VALUE;
+    }
+    long before = chain.timeForDriving(label.point, label.offset, left + 1) - 1;
+    return label.weekEnd + chain.net(label.point, label.offset) - before;
   }
 
   ScheduleOutcome run() {

@@ -31,6 +31,8 @@ final class Trace {
     }
     List<Step> steps = new ArrayList<>();
     int lastRest = -1;
+    int stepAt = 0;
+    boolean moved = false;
     Label restAt = null;
     int offDuty = 0;
     for (Label label : labels) {
@@ -40,17 +42,19 @@ final class Trace {
         }
         if (label.off() == 0 && label.rested == label.time) {
           lastRest = steps.size() - 1;
+          moved = label.point > stepAt;
           restAt = label;
         }
         offDuty = steps.size();
       }
       if (label.shift > 0) {
         int before = steps.size();
-        lastRest = later(steps, lastRest, label.shift, restAt);
+        lastRest = later(steps, lastRest, label.shift, restAt, moved);
         offDuty += steps.size() - before;
       }
       if (label.step != null) {
         steps.add(label.step);
+        stepAt = label.point;
         boolean duty = label.step.kind() != Kind.BREAK && label.step.kind() != Kind.REST;
         offDuty = duty && label.step.kind() != Kind.FERRY ? steps.size() : offDuty;
       }
@@ -65,15 +69,16 @@ final class Trace {
    * Everything after the last rest is done later: the rest goes on where it ended, or at its last
    * halt if the driver cannot stay there.
    *
+   * @param moved whether it ended behind a service that took no time
    * @return the step that is the end of the rest now
    */
-  private int later(List<Step> steps, int rest, long seconds, Label at) {
+  private int later(List<Step> steps, int rest, long seconds, Label at, boolean moved) {
     int last = rest;
     if (chain.stands(at.point, at.offset)) {
       Point point = chain.point(at.point);
       Step step = steps.get(rest);
       boolean there = step.item() == point.item() && step.place().equals(point.place());
-      if (task(step) || (at.offset == 0 && !there)) {
+      if (task(step) || (at.offset == 0 && (moved || !there))) {
         steps.add(
             rest + 1, new Step(Kind.BREAK, seconds, point.item(), point.place(), at.closedAs));
         return rest + 1;

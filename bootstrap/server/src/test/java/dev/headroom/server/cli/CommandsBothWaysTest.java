@@ -177,11 +177,11 @@ class CommandsBothWaysTest {
   @Test
   void theySayTheSame() throws IOException {
     writeFiles();
-    List<Said> alone = said(inFolder(folder.resolve("alone")));
+    List<Said> alone = said("alone", inFolder(folder.resolve("alone")));
     List<Said> owned;
     Path data = folder.resolve("owned");
     try (Headroom owner = Headroom.on(Optional::empty).withDatabase(data).open()) {
-      owned = said(inFolder(data));
+      owned = said("owned", inFolder(data));
       assertThat(owner.storesAnswer()).isTrue();
     }
 
@@ -194,8 +194,8 @@ class CommandsBothWaysTest {
   void theySayTheSameOnPostgres() throws IOException {
     String url = PostgresServer.shared().newDatabase();
     writeFiles();
-    List<Said> alone = said(inFolder(folder.resolve("alone")));
-    List<Said> atServer = said(List.of("--db-url", url, "--db-user", "postgres"));
+    List<Said> alone = said("alone", inFolder(folder.resolve("alone")));
+    List<Said> atServer = said("server", List.of("--db-url", url, "--db-user", "postgres"));
 
     assertAlike(atServer, alone);
   }
@@ -231,10 +231,11 @@ class CommandsBothWaysTest {
   /**
    * What the commands say.
    *
+   * @param way the name of the way
    * @param place the options that say where accounts are
    */
-  private List<Said> said(List<String> place) {
-    String data = place.get(1);
+  private List<Said> said(String way, List<String> place) {
+    String data = folder.resolve(way).toString();
     return lines(LONG)
         .map(
             line -> {

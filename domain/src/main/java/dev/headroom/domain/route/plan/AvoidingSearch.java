@@ -195,8 +195,13 @@ final class AvoidingSearch {
     return places.between(start, end);
   }
 
+  /** The legal answer, which may be a later drive where none leaves at once. */
   private Optional<Found> legal(Planning planning) {
-    return drives.answeringLegally(planning).trip().map(trip -> new Found(planning, trip));
+    return drives
+        .answering(planning)
+        .trip()
+        .filter(trip -> trip.path().violatedCentimetres() == 0)
+        .map(trip -> new Found(planning, trip));
   }
 
   /** The drive with the fewest runs, then the least cost. */

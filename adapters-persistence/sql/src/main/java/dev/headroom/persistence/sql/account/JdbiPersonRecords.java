@@ -5,9 +5,11 @@ import dev.headroom.application.audit.Deed;
 import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.person.Erasures.Kind;
 import dev.headroom.domain.account.person.PersonRecords;
+import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -121,11 +123,19 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
     Map<String, String> values = new LinkedHashMap<>();
     for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
       String column = row.getMetaData().getColumnLabel(i);
-      String value = row.getString(i);
-      if (value != null && !LEFT_OUT.contains(column)) {
-        values.put(column, value);
+      if (row.getObject(i) != null && !LEFT_OUT.contains(column)) {
+        values.put(column, text(row, i));
       }
     }
     return values;
+  }
+
+  /** A value that is not NULL; the text of {@code getString} differs from database to database. */
+  private static String text(ResultSet row, int column) throws SQLException {
+    return switch (row.getMetaData().getColumnType(column)) {
+      case Types.BOOLEAN, Types.BIT -> Boolean.toString(row.getBoolean(column));
+      case Types.TIMESTAMP_WITH_TIMEZONE, Types.TIMESTAMP -> Instants.read(row, column).toString();
+      default -> row.getString(column);
+    };
   }
 }

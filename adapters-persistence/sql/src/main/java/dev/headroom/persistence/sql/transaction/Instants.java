@@ -39,7 +39,7 @@ public final class Instants {
   }
 
   /** The time in a column, by its number; null if the column is null. */
-  static Instant read(ResultSet row, int column) throws SQLException {
+  public static Instant read(ResultSet row, int column) throws SQLException {
     OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
     return time == null ? null : time.toInstant();
   }

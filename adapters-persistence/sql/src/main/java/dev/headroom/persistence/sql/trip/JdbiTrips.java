@@ -99,7 +99,10 @@ public record JdbiTrips(Transactions transactions) implements Trips {
 
   @Override
   public List<TripMove.Made> history(long organisationId, long id) {
-    return transactions.run(handle -> TripMoves.of(handle, organisationId, id));
+    // In one statement, H2 would go through all trips of the organisation for each change.
+    return transactions.run(
+        handle ->
+            find(handle, organisationId, id).isPresent() ? TripMoves.of(handle, id) : List.of());
   }
 
   @Override

@@ -12,19 +12,18 @@ final class TripMoves {
   private static final String MOVES =
       """
       SELECT m.state, m.made_by, m.moved_at, COALESCE(u.username, d.username, '') AS name
-      FROM trip_moves m JOIN trips t ON t.id = m.trip_id
+      FROM trip_moves m
           LEFT JOIN users u ON u.id = m.user_id LEFT JOIN drivers d ON d.id = m.driver_id
-      WHERE t.id = :id AND t.organisation_id = :organisation ORDER BY m.id
+      WHERE m.trip_id = :id ORDER BY m.id
       """;
 
   private TripMoves() {}
 
   /** The changes of a trip, the oldest first. */
-  static List<TripMove.Made> of(Handle handle, long organisationId, long id) {
+  static List<TripMove.Made> of(Handle handle, long id) {
     return handle
         .createQuery(MOVES)
         .bind("id", id)
-        .bind("organisation", organisationId)
         .map((row, context) -> TripRows.made(row))
         .list();
   }
