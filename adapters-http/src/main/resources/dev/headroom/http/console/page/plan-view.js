@@ -538,7 +538,7 @@ export class PlanView {
     if (refusal) {
       this.#refused(refusal, plan, view);
       if (this.#fits) {
-        this.#fits = false;
+        this.#fits = newer;
         this.#map.showPlaces([plan.from, ...plan.stops, plan.to]);
       }
       return;
@@ -556,7 +556,7 @@ export class PlanView {
     this.#vehicle.setHeadroom(route.headroom?.height ?? null);
     this.#details.want([() => this.#showDetails(route, plan, newer)], newer);
     if (this.#fits) {
-      this.#fits = false;
+      this.#fits = newer;
       this.#map.showBox(route.bbox);
     }
   }
@@ -576,7 +576,7 @@ export class PlanView {
       }
     }], newer);
     if (this.#fits) {
-      this.#fits = false;
+      this.#fits = newer;
       view.fit(journey);
     }
   }
