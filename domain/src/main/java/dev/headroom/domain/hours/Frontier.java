@@ -86,9 +86,7 @@ final class Frontier {
       return false;
     }
     comparisons++;
-    if (one.offset < other.offset
-        || one.halts > other.halts
-        || one.waited > other.waited) {
+    if (one.offset < other.offset || one.halts > other.halts || one.waited > other.waited) {
       return false;
     }
     if (one.time < other.time
