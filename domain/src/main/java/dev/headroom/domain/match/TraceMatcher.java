@@ -81,6 +81,7 @@ public final class TraceMatcher {
   /** The states around a few layers, to compare ways. */
   private final Lattice part = new Lattice();
 
+  private final PositionNoise errors;
   private final double noise;
   private final double perSquare;
 
@@ -120,11 +121,12 @@ public final class TraceMatcher {
    * Matches to the roads of an index.
    *
    * @param graph of the same network, whose arcs are the legal turns
-   * @param noise the standard deviation of the positions, metres
+   * @param errors the noise of the positions
    */
-  public TraceMatcher(RoadIndex index, StateGraph graph, double noise) {
+  public TraceMatcher(RoadIndex index, StateGraph graph, PositionNoise errors) {
     network = index.network();
-    this.noise = noise;
+    this.errors = errors;
+    noise = errors.metres();
     // Wide roads and their lines on the map lie a little apart.
     double square = noise * noise + 9;
     perSquare = 1 / (2 * square);
@@ -186,10 +188,11 @@ public final class TraceMatcher {
     int before = lattice.lastLayer();
     int beforeEnd = lattice.states();
     lattice.begin();
-    lattice.state(MatchedTrace.OFF, 0, only == ANY ? OFF : NEVER, 0, 0);
+    double weight = weight(positions, n);
+    lattice.state(MatchedTrace.OFF, 0, only == ANY ? OFF * weight : NEVER, 0, 0);
     for (int i = 0; i < patches.count(); i++) {
       int road = patches.road(i);
-      double cost = patches.square(i) * perSquare;
+      double cost = patches.square(i) * perSquare * weight;
       int length = network.lengthOf(road);
       int along = Math.min(length, patches.along(i));
       double lat = patches.lat(i);
@@ -207,6 +210,11 @@ public final class TraceMatcher {
     } else {
       lattice.start();
     }
+  }
+
+  /** How much a position counts beside the one before it. */
+  private double weight(Positions positions, int n) {
+    return n == 0 ? 1 : errors.weightAfter((positions.from(n) - positions.to(n - 1)) / 1000.0);
   }
 
   /** The cost of beginning on a directed road. */
@@ -371,7 +379,7 @@ public final class TraceMatcher {
       boolean carried = i == 0 && matched.count() > 0;
       if (!carried) {
         double share = share(positions, first, i, layers, road);
-        double metres = Math.sqrt(lattice.cost(state) / perSquare);
+        double metres = Math.sqrt(lattice.cost(state) / (perSquare * weight(positions, first + i)));
         matched.add(
             new MatchedTrace.Layer(road, lattice.along(state), metres, share, joined),
             way,

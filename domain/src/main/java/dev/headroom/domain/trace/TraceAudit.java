@@ -3,6 +3,7 @@ package dev.headroom.domain.trace;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.match.MatchedTrace;
+import dev.headroom.domain.match.PositionNoise;
 import dev.headroom.domain.match.TraceMatcher;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
@@ -53,8 +54,9 @@ public final class TraceAudit {
           List.of(), List.of(), List.of(), trace.points().size(), 0, TraceNoise.LEAST);
     }
     RoadNetwork network = index.network();
-    double noise = TraceNoise.of(index, planner.turns(), trace.points(), budget);
-    TraceMatcher matcher = new TraceMatcher(index, planner.turns(), noise);
+    PositionNoise errors = TraceNoise.of(index, planner.turns(), trace.points(), budget);
+    double noise = errors.metres();
+    TraceMatcher matcher = new TraceMatcher(index, planner.turns(), errors);
     SpeedCheck speeds = new SpeedCheck(network, laws, vehicle, noise);
     DrivenPlaces places = new DrivenPlaces(network);
     ClosedParts closed = new ClosedParts(closures);

@@ -3,17 +3,21 @@ package dev.headroom.domain.trace;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.match.MatchedTrace;
+import dev.headroom.domain.match.PositionNoise;
 import dev.headroom.domain.match.TraceMatcher;
 import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.network.RoadPoint;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Estimates the noise of a trace: the standard deviation of its positions along one axis. It is the
- * larger of two robust estimates: by the distances of positions from the nearest road, and by how
- * far positions lie beside the middle of their neighbours. Positions that are farther apart in time
- * are matched to roads to estimate it.
+ * Estimates the noise of a trace: for how long errors last, and the standard deviation of its
+ * positions along one axis. That is the larger of two robust estimates: by the distances of
+ * positions from the nearest road, and by how far positions lie beside the middle of their
+ * neighbours. Positions that are farther apart in time are matched to roads to estimate it.
  */
 final class TraceNoise {
 
@@ -34,12 +38,88 @@ final class TraceNoise {
   /** Neighbours are compared if they are at most this far apart, milliseconds. */
   private static final long NEIGHBOURS = 2_500;
 
+  /** Errors are compared that are at least so far apart, milliseconds. */
+  private static final long SOON = 2_000;
+
+  private static final long LATER = 10_000;
+
+  /** And at most so far, milliseconds. */
+  private static final long MUCH_LATER = 40_000;
+
+  /** The vehicle has to have moved so far between them, metres. */
+  private static final double MOVED = 8;
+
+  /** Positions that are farther from all roads are not compared, metres. */
+  private static final double BESIDE = 25;
+
+  /** For how long errors are assumed to last at most, seconds. */
+  private static final double LONGEST = 30;
+
+  /** How many standard deviations the likeness of errors by chance has to be exceeded by. */
+  private static final double CHANCE = 3;
+
   /** The ratio of a standard deviation to the median of the absolute values. */
   private static final double BY_MEDIAN = 1.4826;
 
   private TraceNoise() {}
 
-  static double of(RoadIndex index, StateGraph graph, List<TracePoint> points, Budget budget) {
+  static PositionNoise of(
+      RoadIndex index, StateGraph graph, List<TracePoint> points, Budget budget) {
+    double seconds = Math.max(lasting(index, points, SOON), lasting(index, points, LATER));
+    return new PositionNoise(metres(index, graph, points, seconds > 0, budget), seconds);
+  }
+
+  /**
+   * For how long errors last: by how alike the ways from two positions to their nearest roads are
+   * that were driven past some time apart. Errors without a memory hide it from a short time, and a
+   * road close to the one that was driven on from a long one.
+   *
+   * @param apart milliseconds
+   * @return seconds, at most {@link #LONGEST}; 0 if they are no more alike than by chance
+   */
+  private static double lasting(RoadIndex index, List<TracePoint> points, long apart) {
+    int step = Math.max(1, points.size() / SAMPLES);
+    double alike = 0;
+    double squares = 0;
+    double seconds = 0;
+    int pairs = 0;
+    int then = 0;
+    for (int i = 0; i < points.size(); i += step) {
+      long at = points.get(i).at().toEpochMilli();
+      while (then < points.size() && points.get(then).at().toEpochMilli() < at + apart) {
+        then++;
+      }
+      if (then == points.size()) {
+        break;
+      }
+      long since = points.get(then).at().toEpochMilli() - at;
+      Position place = points.get(i).place();
+      Position next = points.get(then).place();
+      if (since > MUCH_LATER || place.metresTo(next) < MOVED) {
+        continue;
+      }
+      Optional<RoadPoint> here = index.nearest(place, BESIDE, road -> true);
+      Optional<RoadPoint> there = index.nearest(next, BESIDE, road -> true);
+      if (here.isPresent() && there.isPresent()) {
+        double shrink = Math.cos(Math.toRadians(place.lat()));
+        double x = Distances.shortWayRound(place.lon() - here.get().at().lon()) * shrink;
+        double y = place.lat() - here.get().at().lat();
+        double nextX = Distances.shortWayRound(next.lon() - there.get().at().lon()) * shrink;
+        double nextY = next.lat() - there.get().at().lat();
+        alike += x * nextX + y * nextY;
+        squares += (x * x + y * y + nextX * nextX + nextY * nextY) / 2;
+        seconds += since / 1000.0;
+        pairs++;
+      }
+    }
+    double share = squares == 0 ? 0 : alike / squares;
+    return pairs < LEAST_NEIGHBOURS || share < CHANCE / Math.sqrt(pairs)
+        ? 0
+        : Math.min(LONGEST, -seconds / pairs / Math.log(Math.min(0.99, share)));
+  }
+
+  private static double metres(
+      RoadIndex index, StateGraph graph, List<TracePoint> points, boolean lasts, Budget budget) {
     int step = Math.max(1, points.size() / SAMPLES);
     double[] across = new double[SAMPLES + 2];
     double[] beside = new double[2 * (SAMPLES + 2)];
@@ -60,7 +140,8 @@ final class TraceNoise {
     if (neighbours >= LEAST_NEIGHBOURS) {
       // The difference of a position from two neighbours has six times its variance.
       double byNeighbours = BY_MEDIAN * median(beside, neighbours) / Math.sqrt(6);
-      return within(Math.max(byNeighbours, Math.min(byRoads, 1.6 * byNeighbours)));
+      return within(
+          Math.max(byNeighbours, lasts ? byRoads : Math.min(byRoads, 1.6 * byNeighbours)));
     }
     return byMatch(index, graph, points, budget);
   }
@@ -75,7 +156,7 @@ final class TraceNoise {
     int first = Math.max(0, (points.size() - MATCHED) / 2);
     List<TracePoint> some = points.subList(first, Math.min(points.size(), first + MATCHED));
     for (int round = 0; round < ROUNDS; round++) {
-      TraceMatcher matcher = new TraceMatcher(index, graph, noise);
+      TraceMatcher matcher = new TraceMatcher(index, graph, new PositionNoise(noise, 0));
       double[] across = new double[some.size()];
       int count = 0;
       for (TraceLayers layers : TraceLayers.of(some, noise)) {

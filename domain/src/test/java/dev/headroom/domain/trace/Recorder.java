@@ -19,6 +19,9 @@ final class Recorder {
   private double north;
   private double at;
   private double speed = 12;
+  private double lasting;
+  private double eastError;
+  private double northError;
 
   /** Begins at a place. */
   Recorder(double east, double north, double noise, double seconds, long seed) {
@@ -32,6 +35,14 @@ final class Recorder {
   /** Begins with a position every second and 3 m of noise. */
   Recorder(double east, double north) {
     this(east, north, 3, 1, 45);
+  }
+
+  /** Lets errors last: their correlation falls to 1/e after so many seconds. */
+  Recorder erringFor(double time) {
+    lasting = Math.exp(-seconds / time);
+    eastError = random.nextGaussian();
+    northError = random.nextGaussian();
+    return this;
   }
 
   /** Changes the speed, metres a second. */
@@ -81,11 +92,13 @@ final class Recorder {
   }
 
   private void record(double x, double y) {
+    double anew = Math.sqrt(1 - lasting * lasting);
+    eastError = lasting * eastError + anew * random.nextGaussian();
+    northError = lasting * northError + anew * random.nextGaussian();
     points.add(
         new TracePoint(
             BEGIN.plusMillis(Math.round(1000 * at)),
-            NetworkSketch.at(
-                x + noise * random.nextGaussian(), y + noise * random.nextGaussian())));
+            NetworkSketch.at(x + noise * eastError, y + noise * northError)));
   }
 
   Trace trace() {

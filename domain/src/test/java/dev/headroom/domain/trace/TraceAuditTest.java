@@ -275,6 +275,36 @@ class TraceAuditTest {
     assertThat(between.findings()).isEmpty();
   }
 
+  /** Errors of satellite positioning last: many positions in turn lie on the other carriageway. */
+  @Test
+  void errorsThatLastPutNobodyOnTheOtherCarriageway() {
+    int[] south = new int[6];
+    int[] north = new int[6];
+    for (int i = 0; i < south.length; i++) {
+      south[i] = town.junction(800 * i, 1_000);
+      north[i] = town.junction(800 * i, 1_012);
+      town.road(south[i], north[i]);
+      if (i > 0) {
+        town.road(south[i - 1], south[i]).oneWay();
+        town.road(north[i], north[i - 1]).oneWay();
+      }
+    }
+    for (int seed = 0; seed < 20; seed++) {
+      Recorder recorder = new Recorder(0, 1_000, 5, 1, seed).erringFor(20);
+      assertThat(audit(recorder.to(4_000, 1_000).trace()).findings()).as("seed %s", seed).isEmpty();
+    }
+  }
+
+  @Test
+  void errorsThatLastHideNoBreach() {
+    middle.restrict(Measure.HEIGHT, 380, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380));
+    for (int seed = 0; seed < 20; seed++) {
+      Recorder recorder = new Recorder(0, 0, 5, 1, seed).erringFor(20);
+      Finding finding = only(audit(recorder.to(1_200, 0).trace()));
+      assertThat(finding.breach()).as("seed %s", seed).isInstanceOf(Breach.LimitExceeded.class);
+    }
+  }
+
   @Test
   void aSpeedCountsOverSeveralSeconds() {
     Trace fast =

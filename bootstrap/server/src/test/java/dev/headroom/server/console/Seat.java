@@ -67,6 +67,11 @@ final class Seat implements AutoCloseable {
     return service.headroom();
   }
 
+  /** Its origin. */
+  String address() {
+    return service.address();
+  }
+
   /** The page before the drive. */
   void open() {
     browser.open(service.address() + "/cab/");
@@ -136,6 +141,11 @@ final class Seat implements AutoCloseable {
 
     double length() {
       return starts[starts.length - 1];
+    }
+
+    /** How far along it a point of the line is, counted from 0. */
+    double along(int point) {
+      return starts[point];
     }
 
     /** The place so many metres along it. */
