@@ -165,6 +165,11 @@ final class Browser implements AutoCloseable {
         .sum();
   }
 
+  /** The device lacks memory: browsers give back what they can do without. */
+  void lackMemory() {
+    command("Memory.simulatePressureNotification", Map.of("level", "critical"));
+  }
+
   /** The service worker of a scope, where the page shown is of its origin. */
   PushedWorker worker(String origin, String scope) {
     Map<?, ?> options = (Map<?, ?>) driver.getCapabilities().getCapability("goog:chromeOptions");

@@ -7,10 +7,12 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Pushes that reach the service worker of the page for drivers. */
+@EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
 class CabPushTest {
 
   @RegisterExtension static final Desk DESK = new Desk();
