@@ -53,6 +53,7 @@ import dev.headroom.application.company.CompanyUsers;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.driver.BrowserPushes;
 import dev.headroom.application.driver.DriverScreens;
 import dev.headroom.application.driver.DriversWords;
 import dev.headroom.application.driver.PushKeyRing;
@@ -422,8 +423,12 @@ final class Wiring {
             fleets.drivers(), stores.push().deviceTokens(), from.push.services(), clock),
         new AddDriver(users, fleets.drivers(), hasher, random),
         new AddDrivers(users, fleets.drivers(), hasher, random),
-        new AccountAccess(fleets.drivers(), hasher, random),
+        new AccountAccess(fleets.drivers(), hasher, random, browserPushes()::end),
         new BrowseDrivers(users, fleets.drivers(), fleets.driverStates(), fleets.vehicles()));
+  }
+
+  private BrowserPushes browserPushes() {
+    return new BrowserPushes(stores.push().deviceTokens(), clock);
   }
 
   private AccountUseCases accounts(ActiveAccounts active) {
@@ -433,7 +438,7 @@ final class Wiring {
         new EditOrganisation(people.organisations(), people.users()),
         new DisableOrganisation(people.organisations()),
         new AddUser(people.organisations(), people.users(), hasher, random),
-        new AccountAccess(people.users(), hasher, random),
+        new AccountAccess(people.users(), hasher, random, id -> {}),
         new BrowseAccounts(
             people.organisations(),
             people.users(),
@@ -455,11 +460,11 @@ final class Wiring {
         organisations::find,
         new EditOrganisation(organisations, users),
         new CompanyUsers(users, people.erasures(), active, hasher, clock),
-        new CompanyDrivers(
-            users, ofCompanies, stores.push().deviceTokens(), people.erasures(), hasher, clock),
+        new CompanyDrivers(users, ofCompanies, browserPushes(), people.erasures(), hasher, clock),
         new CompanyGroups(stores.fleet().vehicleGroups()),
         new MakePasswordLink(links, users, ofCompanies, random, clock),
-        new UsePasswordLink(links, users, ofCompanies, organisations, hasher, active, clock));
+        new UsePasswordLink(
+            links, users, ofCompanies, organisations, hasher, active, browserPushes(), clock));
   }
 
   private AccessUseCases access(

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.company.CompanyDrivers;
+import dev.headroom.application.driver.BrowserPushes;
 import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.driver.SampleSubscription;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.message.DriverMessage;
 import dev.headroom.domain.message.DriverMessages;
@@ -17,11 +19,9 @@ import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.connection.HttpSettings.Feature;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -40,16 +40,7 @@ class CabApiTest {
   private static final String POSITIONS = "/cab/api/positions";
   private static final String ANN = "{\"username\":\"ann\",\"password\":\"secret\"}";
 
-  /** With the key of RFC 8291's example. */
-  private static final String SUBSCRIPTION =
-      "webpush:"
-          + Base64.getUrlEncoder()
-              .withoutPadding()
-              .encodeToString(
-                  ("{\"endpoint\":\"https://push.services.example.org/1\",\"keys\":{\"p256dh\":\"BCVx"
-                          + "sr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpk"
-                          + "NtoIAiw4\",\"auth\":\"BTBZMqHH6r4Tts7J_aSIgg\"}}")
-                      .getBytes(StandardCharsets.UTF_8));
+  private static final String SUBSCRIPTION = SampleSubscription.TEXT;
 
   private static Service service;
   private final ConsoleClient page = new ConsoleClient(service);
@@ -96,7 +87,7 @@ class CabApiTest {
     return new CompanyDrivers(
         service.users,
         service.drivers,
-        service.deviceTokens,
+        new BrowserPushes(service.deviceTokens, service.clock),
         service.stores.erasures(),
         service.hasher,
         service.clock);
@@ -273,7 +264,10 @@ class CabApiTest {
     assertThat(ahead.path("cut").booleanValue()).isFalse();
     assertThat(ahead.path("around").toString()).isEqualTo("[[54.0005,-4.4]]");
     assertThat(Instant.parse(ahead.path("made_at").textValue())).isNotNull();
+    assertThat(Instant.parse(ahead.path("until").textValue()))
+        .isEqualTo(Instant.parse(ahead.path("made_at").textValue()).plus(Duration.ofHours(12)));
     assertThat(ahead.path("limits")).hasSize(2);
+    assertThat(ahead.path("limits").get(0).has("times")).as("no hours").isFalse();
     JsonNode low = ahead.path("limits").get(0);
     assertThat(low.path("id").textValue()).isEqualTo("way/2#maxheight");
     assertThat(low.path("warning").textValue())

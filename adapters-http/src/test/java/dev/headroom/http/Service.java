@@ -48,6 +48,7 @@ import dev.headroom.application.company.CompanyUsers;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.driver.BrowserPushes;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseDrivers;
@@ -470,7 +471,7 @@ public final class Service implements AutoCloseable {
             new AssignDeviceTokens(allDrivers, phones, clock),
             new AddDriver(allUsers, allDrivers, hasher, random),
             new AddDrivers(allUsers, allDrivers, hasher, random),
-            new AccountAccess(allDrivers, hasher, random),
+            new AccountAccess(allDrivers, hasher, random, new BrowserPushes(phones, clock)::end),
             new BrowseDrivers(allUsers, allDrivers, states, allVehicles));
     AccessUseCases access =
         new AccessUseCases(
@@ -489,11 +490,19 @@ public final class Service implements AutoCloseable {
             allOrganisations::find,
             new EditOrganisation(allOrganisations, allUsers),
             new CompanyUsers(allUsers, erasures, accounts, hasher, clock),
-            new CompanyDrivers(allUsers, allDrivers, phones, erasures, hasher, clock),
+            new CompanyDrivers(
+                allUsers, allDrivers, new BrowserPushes(phones, clock), erasures, hasher, clock),
             new CompanyGroups(allGroups),
             new MakePasswordLink(links, allUsers, allDrivers, random, clock),
             new UsePasswordLink(
-                links, allUsers, allDrivers, allOrganisations, hasher, accounts, clock));
+                links,
+                allUsers,
+                allDrivers,
+                allOrganisations,
+                hasher,
+                accounts,
+                new BrowserPushes(phones, clock),
+                clock));
     CurrentMap current =
         new CurrentMap() {
           @Override

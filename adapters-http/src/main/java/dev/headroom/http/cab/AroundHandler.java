@@ -1,5 +1,6 @@
 package dev.headroom.http.cab;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.headroom.application.cab.LookAround;
 import dev.headroom.application.cab.LookAround.Around;
 import dev.headroom.application.cab.LookAround.Outcome;
@@ -10,6 +11,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.ahead.Approach;
 import dev.headroom.domain.notification.ahead.ApproachedLimits;
 import dev.headroom.domain.notification.ahead.Approaches;
+import dev.headroom.domain.notification.ahead.Times;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
@@ -21,6 +23,7 @@ import dev.headroom.http.problem.Problems;
 import dev.headroom.http.restriction.RestrictionBody;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +49,7 @@ public final class AroundHandler implements Handler {
   /**
    * The answer.
    *
+   * @param until the end of the period for which limits with hours have their times
    * @param map the checksum of the map
    * @param within the distance up to which no limit is missing, whole metres
    * @param cut whether there are more limits
@@ -54,6 +58,7 @@ public final class AroundHandler implements Handler {
    */
   record Body(
       String madeAt,
+      String until,
       String map,
       long within,
       boolean cut,
@@ -64,7 +69,9 @@ public final class AroundHandler implements Handler {
    * A limit.
    *
    * @param title as of a hard push, like the warning; the distance is not in the text
+   * @param times when it stops the vehicle; left out for the whole period
    */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   record LimitBody(
       String id,
       RestrictionBody sign,
@@ -72,7 +79,12 @@ public final class AroundHandler implements Handler {
       String warning,
       double lat,
       double lon,
+      List<TimeBody> times,
       List<ApproachBody> approaches) {}
+
+  /** A span of time; an end that is not within the period is left out. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record TimeBody(String from, String until) {}
 
   /** A way to a limit: its points in driving direction, the last one at the limit. */
   record ApproachBody(List<List<Double>> line, List<TurnOffBody> turnOffs) {}
@@ -109,6 +121,7 @@ public final class AroundHandler implements Handler {
   private static Body body(Around around, Wording words) {
     return new Body(
         around.at().toString(),
+        around.at().plus(LookAround.PERIOD).toString(),
         around.checksum(),
         (long) Math.floor(around.limits().within()),
         around.limits().cut(),
@@ -126,7 +139,18 @@ public final class AroundHandler implements Handler {
         text.body(),
         Json.degrees(limit.at().lat()),
         Json.degrees(limit.at().lon()),
+        times(limit.times()),
         limit.approaches().stream().map(AroundHandler::approach).toList());
+  }
+
+  private static List<TimeBody> times(Times times) {
+    return times.always() ? null : times.spans().stream().map(AroundHandler::time).toList();
+  }
+
+  private static TimeBody time(Times.Span span) {
+    return new TimeBody(
+        span.from().equals(Instant.MIN) ? null : span.from().toString(),
+        span.until().equals(Instant.MAX) ? null : span.until().toString());
   }
 
   private static ApproachBody approach(Approach approach) {

@@ -1,5 +1,6 @@
 package dev.headroom.application.access;
 
+import dev.headroom.application.driver.BrowserPushes;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
@@ -27,12 +28,14 @@ public final class UsePasswordLink {
   private final Organisations organisations;
   private final PasswordHasher hasher;
   private final ActiveAccounts active;
+  private final BrowserPushes pushes;
   private final Clock clock;
 
   /**
    * Uses the links of these accounts.
    *
    * @param active is updated, so that earlier sessions end here at once
+   * @param pushes those of a driver end with the earlier sessions
    */
   public UsePasswordLink(
       PasswordLinks links,
@@ -41,6 +44,7 @@ public final class UsePasswordLink {
       Organisations organisations,
       PasswordHasher hasher,
       ActiveAccounts active,
+      BrowserPushes pushes,
       Clock clock) {
     this.links = links;
     this.users = users;
@@ -48,6 +52,7 @@ public final class UsePasswordLink {
     this.organisations = organisations;
     this.hasher = hasher;
     this.active = active;
+    this.pushes = pushes;
     this.clock = clock;
   }
 
@@ -116,6 +121,7 @@ public final class UsePasswordLink {
     Optional<Account> account =
         links.use(KeyText.hash(command.token()), hasher.hash(command.password()), clock.instant());
     account.filter(of -> of.kind() == Kind.USER).map(Account::id).ifPresent(active::readAnew);
+    account.filter(of -> of.kind() == Kind.DRIVER).map(Account::id).ifPresent(pushes::end);
     return account.isPresent() ? new Outcome.Changed(holder.get()) : new Outcome.NotValid();
   }
 }

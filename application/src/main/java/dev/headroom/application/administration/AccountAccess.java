@@ -7,6 +7,7 @@ import dev.headroom.domain.account.PasswordHasher;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * Controls which users or drivers may sign in and call, and their passwords. Disabled and
@@ -17,16 +18,20 @@ public final class AccountAccess {
   private final Accounts accounts;
   private final PasswordHasher hasher;
   private final SecureRandom random;
+  private final LongConsumer signedOut;
 
   /**
    * Controls access to these accounts.
    *
    * @param random generates passwords if none is given
+   * @param signedOut receives the id of an account whose tokens have ended
    */
-  public AccountAccess(Accounts accounts, PasswordHasher hasher, SecureRandom random) {
+  public AccountAccess(
+      Accounts accounts, PasswordHasher hasher, SecureRandom random, LongConsumer signedOut) {
     this.accounts = accounts;
     this.hasher = hasher;
     this.random = random;
+    this.signedOut = signedOut;
   }
 
   /** The result of setting a password. */
@@ -72,7 +77,7 @@ public final class AccountAccess {
    * @return whether there is such an account
    */
   public boolean signOut(long id) {
-    return accounts.signOut(id);
+    return ended(accounts.signOut(id), id);
   }
 
   /**
@@ -87,8 +92,19 @@ public final class AccountAccess {
       return new Outcome.Refused(reasons);
     }
     String password = given.orElseGet(() -> SignInRules.generate(random));
-    return accounts.setPasswordHash(id, hasher.hash(password), !keepTokens)
+    boolean known = accounts.setPasswordHash(id, hasher.hash(password), !keepTokens);
+    if (!keepTokens) {
+      ended(known, id);
+    }
+    return known
         ? new Outcome.Changed(given.isPresent() ? Optional.empty() : Optional.of(password))
         : new Outcome.NoSuchAccount();
+  }
+
+  private boolean ended(boolean known, long id) {
+    if (known) {
+      signedOut.accept(id);
+    }
+    return known;
   }
 }

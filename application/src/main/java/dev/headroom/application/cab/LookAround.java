@@ -12,6 +12,7 @@ import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.trip.KeptCourse;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,9 @@ public final class LookAround {
 
   /** Metres to both sides of a trip. */
   public static final double BESIDE = 2_000;
+
+  /** The time for which limits with hours are judged, from the look on. */
+  public static final Duration PERIOD = Duration.ofHours(12);
 
   /** Points of a trip that are this near to each other stand for one, metres. */
   private static final double SAMPLE = 1_000;
@@ -60,7 +64,7 @@ public final class LookAround {
   /**
    * The limits of an area.
    *
-   * @param at when they were judged
+   * @param at when they were judged; limits with hours are for {@link #PERIOD} from then on
    * @param checksum of the map
    * @param vehicle for which they were judged
    * @param centres the places around which they lie, the vehicle's first
@@ -107,7 +111,7 @@ public final class LookAround {
         current
             .get()
             .wayAhead()
-            .approaches(situation)
+            .approaches(situation, PERIOD)
             .around(centres, centres.size() == 1 ? AROUND : BESIDE + SAMPLE);
     return new Outcome.Found(
         new Around(now, current.get().checksum(), vehicle.get(), limits, centres));

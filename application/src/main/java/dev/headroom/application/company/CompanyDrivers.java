@@ -1,6 +1,7 @@
 package dev.headroom.application.company;
 
 import dev.headroom.application.company.AccountOutcome.Result;
+import dev.headroom.application.driver.BrowserPushes;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;
@@ -8,11 +9,8 @@ import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
-import dev.headroom.domain.driver.DeviceToken;
-import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
-import dev.headroom.domain.notification.Provider;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,7 +27,7 @@ public final class CompanyDrivers {
 
   private final Users users;
   private final Drivers drivers;
-  private final DeviceTokens phones;
+  private final BrowserPushes pushes;
   private final Erasures erasures;
   private final PasswordHasher hasher;
   private final Clock clock;
@@ -37,19 +35,19 @@ public final class CompanyDrivers {
   /**
    * Keeps the drivers of these stores.
    *
-   * @param phones those that pushes reach
+   * @param pushes those that end with a driver's session
    * @param hasher makes the hash that no password matches
    */
   public CompanyDrivers(
       Users users,
       Drivers drivers,
-      DeviceTokens phones,
+      BrowserPushes pushes,
       Erasures erasures,
       PasswordHasher hasher,
       Clock clock) {
     this.users = users;
     this.drivers = drivers;
-    this.phones = phones;
+    this.pushes = pushes;
     this.erasures = erasures;
     this.hasher = hasher;
     this.clock = clock;
@@ -165,20 +163,14 @@ public final class CompanyDrivers {
 
   /**
    * Ends every token issued to a driver so far, such as that of a lost phone; signing in again
-   * works at once. Browsers get no more pushes, which a lost phone would show, until the driver
-   * opens the page again; other apps say themselves where theirs go.
+   * works at once. Browsers get no more pushes until the driver opens the page again.
    *
    * @return whether the company had the driver
    */
   public boolean signOut(long organisationId, long id) {
     boolean known = find(organisationId, id).isPresent() && drivers.signOut(id);
     if (known) {
-      Set<DeviceToken> before = phones.of(id);
-      Set<DeviceToken> others = new HashSet<>(before);
-      others.removeIf(phone -> phone.provider() == Provider.WEB_PUSH);
-      if (others.size() < before.size()) {
-        phones.replace(id, others, phones.languageOf(id), clock.instant());
-      }
+      pushes.end(id);
     }
     return known;
   }

@@ -20,6 +20,7 @@ import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -60,6 +61,7 @@ public final class MatrixRun {
     List<Path> beside = List.of();
     Times times = Times.unspecified();
     Dimensions vehicle = Dimensions.ofCentimetresAndKilograms(400, 1_650, 255, 44_000);
+    List<Path> maps = new ArrayList<>();
     for (int i = 0; i < arguments.length; i++) {
       switch (arguments[i]) {
         case "--ends" -> ends = Integer.parseInt(arguments[++i]);
@@ -71,17 +73,22 @@ public final class MatrixRun {
         case "--beside" -> beside = List.of(Path.of(arguments[++i]), Path.of(arguments[++i]));
         case "--help" -> System.out.print(HELP);
         default -> {
-          RoadNetwork network = open(Path.of(arguments[i]));
-          System.out.printf(
-              Locale.ROOT, "%s, seed %d%n", Path.of(arguments[i]).getFileName(), seed);
-          if (!beside.isEmpty()) {
-            GraphHopperCells.measure(network, beside.get(0), beside.get(1), ends, seed);
-          } else if (mixed > 0) {
-            new MatrixMix(PackedRoadIndex.of(network), seed).compare(mixed);
-          } else {
-            measure(network, ends, cells, seed, times, vehicle);
+          if (arguments[i].startsWith("--")) {
+            throw new IllegalArgumentException("no option: " + arguments[i]);
           }
+          maps.add(Path.of(arguments[i]));
         }
+      }
+    }
+    for (Path map : maps) {
+      RoadNetwork network = open(map);
+      System.out.printf(Locale.ROOT, "%s, seed %d%n", map.getFileName(), seed);
+      if (!beside.isEmpty()) {
+        GraphHopperCells.measure(network, beside.get(0), beside.get(1), ends, seed);
+      } else if (mixed > 0) {
+        new MatrixMix(PackedRoadIndex.of(network), seed).compare(mixed);
+      } else {
+        measure(network, ends, cells, seed, times, vehicle);
       }
     }
   }

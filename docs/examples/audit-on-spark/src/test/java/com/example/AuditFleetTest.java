@@ -20,7 +20,13 @@ import dev.headroom.osm.speed.LawfulSpeeds;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.RoutePlanning;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -30,18 +36,19 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The job finds what the use case finds, and a task or an executor that ends changes nothing. */
+/** The job finds what the use case finds, whatever tasks fail and executors are killed. */
 class AuditFleetTest {
 
   private static final Instant START = Instant.parse("2026-11-23T08:00:00Z");
@@ -53,17 +60,18 @@ class AuditFleetTest {
   private static String vehicles;
   private static SparkSession spark;
 
-  /** Fails or ends the JVM after the first row of the first attempt of each task. */
-  private record Broken(MapPartitionsFunction<Row, Row> audits, boolean ends)
+  /**
+   * Stops in the middle of a task that was not tried before: throws, or reports its process to a
+   * port and waits until that is killed.
+   */
+  private record Broken(MapPartitionsFunction<Row, Row> audits, int port)
       implements MapPartitionsFunction<Row, Row> {
 
     @Override
     public Iterator<Row> call(Iterator<Row> rows) throws Exception {
       Iterator<Row> results = audits.call(rows);
       boolean first =
-          TaskContext.get().attemptNumber() == 0
-              && TaskContext.get().stageAttemptNumber() == 0
-              && (!ends || TaskContext.get().partitionId() == 0);
+          TaskContext.get().attemptNumber() == 0 && TaskContext.get().stageAttemptNumber() == 0;
       return new Iterator<>() {
         private int given;
 
@@ -75,14 +83,41 @@ class AuditFleetTest {
         @Override
         public Row next() {
           if (first && given++ > 0) {
-            if (ends) {
-              Runtime.getRuntime().halt(1);
+            if (port > 0) {
+              awaitKill(port);
             }
             throw new IllegalStateException("a task that fails in the middle");
           }
           return results.next();
         }
       };
+    }
+
+    private static void awaitKill(int port) {
+      try (Socket test = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        new DataOutputStream(test.getOutputStream()).writeLong(ProcessHandle.current().pid());
+        test.getInputStream().read();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** Kills the first process that reports to a port, and the others no more. */
+  private static void killFirst(ServerSocket port, AtomicLong killed) {
+    try {
+      while (true) {
+        try (Socket executor = port.accept()) {
+          long process = new DataInputStream(executor.getInputStream()).readLong();
+          if (killed.compareAndSet(0, process)) {
+            ProcessHandle.of(process).ifPresent(ProcessHandle::destroyForcibly);
+          }
+        }
+      }
+    } catch (IOException e) {
+      if (!port.isClosed()) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 
@@ -151,14 +186,10 @@ class AuditFleetTest {
     return rows;
   }
 
-  private static List<String> audited(SparkSession on, Path out, boolean fails, boolean ends) {
+  private static List<String> audited(
+      SparkSession on, Path out, UnaryOperator<MapPartitionsFunction<Row, Row>> around) {
     AuditFleet.audit(
-        on,
-        map,
-        vehicles,
-        folder.resolve("positions").toString(),
-        out.toString(),
-        audits -> fails || ends ? new Broken(audits, ends) : audits);
+        on, map, vehicles, folder.resolve("positions").toString(), out.toString(), around);
     return on.read().parquet(out.toString()).collectAsList().stream()
         .map(Row::toString)
         .sorted()
@@ -168,7 +199,7 @@ class AuditFleetTest {
   @Test
   void theFindingsAreThoseOfTheUseCase() throws IOException {
     Path out = folder.resolve("findings");
-    audited(spark, out, false, false);
+    audited(spark, out, audits -> audits);
     RoadMap open = RoadMap.of(PackedRoadIndex.of(RoutePlanning.open(Path.of(map)).network()));
     AuditDrive useCase =
         new AuditDrive(
@@ -248,30 +279,40 @@ class AuditFleetTest {
 
   @Test
   void aTaskThatFailsInTheMiddleAndRunsAgainChangesNothing() {
-    List<String> once = audited(spark, folder.resolve("once"), false, false);
-    assertThat(audited(spark, folder.resolve("again"), true, false)).isEqualTo(once);
-    assertThat(audited(spark, folder.resolve("again"), false, false)).isEqualTo(once);
+    List<String> once = audited(spark, folder.resolve("once"), audits -> audits);
+    Path again = folder.resolve("again");
+    assertThat(audited(spark, again, audits -> new Broken(audits, 0))).isEqualTo(once);
+    assertThat(audited(spark, again, audits -> audits)).isEqualTo(once);
   }
 
-  /** Needs executors of their own, and so an installation of Spark. */
+  /** On a cluster of two executors on this machine, each a process. */
   @Test
-  void anExecutorThatEndsChangesNothing() throws IOException {
-    Assumptions.assumeTrue(
-        System.getenv("SPARK_HOME") != null, "no SPARK_HOME: no executors that could end");
-    List<String> once = audited(spark, folder.resolve("alive"), false, false);
+  void anExecutorThatIsKilledChangesNothing() throws IOException {
+    List<String> once = audited(spark, folder.resolve("alive"), audits -> audits);
     spark.stop();
-    String path = System.getProperty("java.class.path");
-    try (SparkSession cluster =
-        SparkSession.builder()
-            .appName("headroom-audit")
-            .master("local-cluster[2,1,1024]")
-            .config("spark.sql.datetime.java8API.enabled", true)
-            .config("spark.sql.session.timeZone", "UTC")
-            .config("spark.driver.host", "127.0.0.1")
-            .config("spark.executor.memory", "700m")
-            .config("spark.executor.extraClassPath", path)
-            .getOrCreate()) {
-      assertThat(audited(cluster, folder.resolve("killed"), false, true)).isEqualTo(once);
+    // The executors take their classes from the test, but look for an installation.
+    Files.createDirectories(Path.of(System.getenv("SPARK_HOME"), "jars"));
+    AtomicLong killed = new AtomicLong();
+    try (ServerSocket port = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        SparkSession cluster =
+            SparkSession.builder()
+                .appName("headroom-audit")
+                .master("local-cluster[2,1,1024]")
+                .config("spark.sql.datetime.java8API.enabled", true)
+                .config("spark.sql.session.timeZone", "UTC")
+                .config("spark.driver.host", "127.0.0.1")
+                .config("spark.executor.memory", "700m")
+                .config("spark.executor.extraClassPath", System.getProperty("java.class.path"))
+                .getOrCreate()) {
+      Thread killer = new Thread(() -> killFirst(port, killed), "killer");
+      killer.setDaemon(true);
+      killer.start();
+      int reported = port.getLocalPort();
+      assertThat(
+              audited(
+                  cluster, folder.resolve("killed"), audits -> new Broken(audits, reported)))
+          .isEqualTo(once);
+      assertThat(killed).as("the process that was killed").hasPositiveValue();
     } finally {
       spark = AuditFleet.session("local[2,4]");
     }

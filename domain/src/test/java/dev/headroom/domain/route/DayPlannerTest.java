@@ -312,6 +312,21 @@ class DayPlannerTest {
   }
 
   @Test
+  void whoHasToArriveByATimeWaitsForAWindowBeforeTheDepartureAndNotAtTheStop() {
+    LongRoad road = new LongRoad(120, 180);
+    DriverRequest driver = driver(DriverRequest.Where.ANYWHERE);
+    Instant opens = SIX.plus(minutes(240));
+    Window window = new Window(opens, opens.plus(minutes(30)));
+    JourneyStop[] stops = {halt(0), halt(4_500).within(window), halt(9_000)};
+    Times evening = Times.arriveBy(SIX.plus(Duration.ofHours(12)));
+    Journey.Visit first = planned(road.plan(evening, driver, stops)).journey().visits().get(0);
+    Journey.Visit served = planned(road.plan(evening, driver, stops)).journey().visits().get(1);
+    assertThat(served.service()).isEqualTo(served.arrival());
+    Times next = Times.departAt(first.departure().orElseThrow().plus(minutes(1)));
+    assertThat(road.plan(next, driver, stops)).isNotInstanceOf(DayOutcome.Planned.class);
+  }
+
+  @Test
   void aDriverWhoRestsForTooLongCannotArriveInTime() {
     DriverRequest driver =
         new DriverRequest(

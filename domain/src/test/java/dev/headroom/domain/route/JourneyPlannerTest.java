@@ -201,6 +201,29 @@ class JourneyPlannerTest {
   }
 
   @Test
+  void aJourneyWithAnArrivalLeavesInTheLastMinuteFromWhichAllIsServed() {
+    Valley valley = new Valley();
+    Random random = new Random(5);
+    int planned = 0;
+    for (int i = 0; i < 20; i++) {
+      Instant end = NOON.plus(Duration.ofMinutes(60 + random.nextInt(240)));
+      Instant opens = NOON.minus(Duration.ofMinutes(random.nextInt(120)));
+      Instant again = NOON.plus(Duration.ofMinutes(60 + random.nextInt(120)));
+      JourneyStop unloading = unload(Valley.B).within(window(opens, 30), window(again, 30));
+      JourneyStop[] stops = {halt(Valley.A), unloading, halt(Valley.D)};
+      if (valley.plan(false, Times.arriveBy(end), stops) instanceof JourneyOutcome.Planned found) {
+        planned++;
+        Instant next =
+            found.journey().visits().get(0).departure().orElseThrow().plus(Duration.ofMinutes(1));
+        assertThat(valley.plan(false, Times.within(next, end), stops))
+            .as("%s, %s, %s", opens, again, end)
+            .isInstanceOf(JourneyOutcome.NotServed.class);
+      }
+    }
+    assertThat(planned).isGreaterThan(10);
+  }
+
+  @Test
   void anotherVehicleHoldsFromItsStopOn() {
     Valley valley = new Valley();
     valley.bridge.rule(Rules.aWeakBridge(20_000));

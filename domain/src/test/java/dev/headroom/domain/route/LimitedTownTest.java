@@ -2,11 +2,7 @@ package dev.headroom.domain.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.route.traffic.TrafficSpeeds;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -60,70 +56,19 @@ class LimitedTownTest {
 
   @Test
   void aWindowIsAnsweredByTheEarliestArrival() {
-    for (long seed = 1; seed <= (LONG ? 3_000 : 20); seed++) {
-      RandomTown town = town(seed);
-      Instant start = RandomTownTest.leaving(seed);
-      Instant end = start.plus(Duration.ofMinutes(5 + seed % 60));
-      Times times = new Times.Within(start, end);
-      BruteForce brute = RandomTownTest.brute(town, times, 1);
-      if (brute != null) {
-        TrafficSpeeds speeds = traffic(seed, town, brute);
-        RandomTownTest.Arrival best = RandomTownTest.earliest(brute, start, end);
-        RandomTownTest.checkTimes(town, times, speeds, best.at(), best.duration(), "seed " + seed);
-      }
-    }
+    PacedTowns.compareWindows(LONG ? 3_000 : 20, LimitedTownTest::town);
   }
 
   @Test
   void anArrivalIsAnsweredByTheLatestDepartureThatDoes() {
-    for (long seed = 1; seed <= (LONG ? 3_000 : 20); seed++) {
-      RandomTown town = town(seed);
-      Instant end = RandomTownTest.leaving(seed).plusSeconds(3_600);
-      Times.ArriveBy times = new Times.ArriveBy(end);
-      BruteForce brute = RandomTownTest.brute(town, times, 1);
-      if (brute != null) {
-        TrafficSpeeds speeds = traffic(seed, town, brute);
-        RandomTownTest.Arrival best = RandomTownTest.ofTheLatestDeparture(brute, end);
-        String as = "seed " + seed;
-        if (!RandomTownTest.leavesEarlier(town, times, speeds, brute, best, as)) {
-          RandomTownTest.checkTimes(town, times, speeds, best.at(), best.duration(), as);
-        }
-      }
-    }
+    PacedTowns.compareArrivals(LONG ? 3_000 : 20, LimitedTownTest::town);
   }
 
   @Test
   void amidTrafficTheSlowerOfBothCounts() {
-    int planned = 0;
-    int slowed = 0;
-    int cases = LONG ? 20_000 : 80;
-    for (long seed = 1; seed <= cases; seed++) {
-      RandomTown town = burdened(seed);
-      Instant leaving = RandomTownTest.leaving(seed);
-      Times times = new Times.DepartAt(leaving);
-      BruteForce brute = RandomTownTest.brute(town, times, 1);
-      if (brute != null) {
-        SlowTraffic slow = RandomTownTest.traffic(seed, town);
-        Optional<BruteForce.Leaving> best = brute.amid(slow).from(leaving);
-        OptionalLong expected = best.stream().mapToLong(drive -> drive.sum().millis()).findFirst();
-        String as = "seed " + seed;
-        planned += RandomTownTest.check(town, times, slow.speeds(), best, expected, as) ? 1 : 0;
-        BruteForce unlimited =
-            RandomTownTest.brute(RandomTown.burdened(seed, true, 2, 5), times, 1).amid(slow);
-        slowed += expected.equals(unlimited.best(Optional.of(leaving))) ? 0 : 1;
-      }
-    }
-    assertThat(planned).isGreaterThan(cases / 5);
-    assertThat(slowed).as("where the limiter changes the time").isGreaterThan(cases / 10);
-  }
-
-  /** Traffic in every second town. */
-  private static TrafficSpeeds traffic(long seed, RandomTown town, BruteForce brute) {
-    if (seed % 2 == 0) {
-      return TrafficSpeeds.FREE_FLOW;
-    }
-    SlowTraffic slow = RandomTownTest.traffic(seed, town);
-    brute.amid(slow);
-    return slow.speeds();
+    PacedTowns.compareTraffic(
+        LONG ? 20_000 : 80,
+        LimitedTownTest::burdened,
+        seed -> RandomTown.burdened(seed, true, 2, 5));
   }
 }

@@ -53,6 +53,23 @@ class MatrixTest {
     compare(town, Times.unspecified(), avoid, RoadClosures.NONE, "seed " + seed);
   }
 
+  /** Where few of many targets need turning back or crossing, they have a matrix of their own. */
+  @Test
+  void fewOfManyTargetsThatOthersLeaveOver() {
+    int cases = LONG ? 600 : 12;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomTown town = RandomTown.ofALongVehicle(seed, seed % 2 == 0, 3, 5);
+      Times times =
+          seed % 3 == 0
+              ? Times.departAt(RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000))
+              : Times.unspecified();
+      MatrixRequest request =
+          new MatrixRequest(town.places(3), town.places(200), town.vehicle, Avoid.NOTHING, times);
+      compare(town, request, RoadClosures.NONE, "seed " + seed);
+    }
+    assertThat(routes).as("cells with a route").isGreaterThan(cases * 100);
+  }
+
   private static RandomTown town(long seed) {
     if (seed % 6 == 5) {
       return RandomTown.avoidable(seed, 3);
@@ -70,9 +87,13 @@ class MatrixTest {
 
   private void compare(
       RandomTown town, Times times, Avoid avoid, RoadClosures closures, String as) {
-    RoutePlanner planner = new RoutePlanner(town.index);
     MatrixRequest request =
         new MatrixRequest(town.places(4), town.places(4), town.vehicle, avoid, times);
+    compare(town, request, closures, as);
+  }
+
+  private void compare(RandomTown town, MatrixRequest request, RoadClosures closures, String as) {
+    RoutePlanner planner = new RoutePlanner(town.index);
     int[] rows = {0};
     planner.matrix(
         request,

@@ -1,30 +1,23 @@
 /** The page for drivers: who is signed in, the vehicle, the drive. */
 import {ApiError, call, getJson, postJson, whenSessionEnds} from "./api.js";
 import {keepTimeOf} from "./clock.js";
+import {arrivedCard, menuSheet, messageCard, offerCard, tripScreen} from "./cards.js";
 import {Cockpit} from "./cockpit.js";
 import {button, el, fill} from "./dom.js";
-import {Drive, wayFrom} from "./drive.js";
+import {wayFrom} from "./course.js";
+import {Drive} from "./drive.js";
 import {failureText, readyScreen, signInScreen, vehicleScreen} from "./forms.js";
 import {forget, keep, kept} from "./keep.js";
+import {cancelLeaving, hasLeft, leave} from "./leave.js";
 import {MadeUpDrive, PhonePositions} from "./made-up.js";
 import {subscribe, unsubscribe} from "./pushes.js";
 import {RoadMap} from "./road-map.js";
 import {recentPlaces, remember, searchForm} from "./search.js";
 import {signsOf} from "./sentences.js";
-import {isNight} from "./sun.js";
-import {setNight} from "./theme.js";
+import {Screen} from "./screen.js";
 import {legsOf, tripStates} from "./trips.js";
 import {Voice} from "./voice.js";
-import {currentLanguage, distanceText, durationText, loadWords, measureAsIn, t} from "./words.js";
-
-/** Day and night are looked at so often, milliseconds. */
-const SUN_EVERY = 60_000;
-
-/** Kept while the server does not know yet that the driver has signed out. */
-const LEFT = "headroom.signed_out";
-
-/** What a message is answered with. */
-const ANSWERS = {yes: () => t("cab.yes"), no: () => t("cab.no"), later: () => t("cab.later")};
+import {currentLanguage, loadWords, measureAsIn, t} from "./words.js";
 
 class Cab {
   #root = document.getElementById("cab");
@@ -34,18 +27,21 @@ class Cab {
   #cockpit = null;
   #map = null;
   #voice = null;
-  #night = null;
   #trips = [];
-  #wakeLock = null;
   #ended = false;
   #wanted = null;
+  #screen = new Screen(() => this.#drive?.state.fix ?? this.#session?.start ?? null, () => this.#map?.repaint());
 
   async start() {
     navigator.serviceWorker?.register("/cab/worker.js", {scope: "/cab/"}).catch(() => {});
-    navigator.serviceWorker?.addEventListener("message", ({data}) => data.push && this.#pushed(data.push));
+    navigator.serviceWorker?.addEventListener("message", ({data, ports: [worker]}) => {
+      if (data.push) {
+        const shown = this.#pushed(data.push);
+        worker?.postMessage(shown);
+      }
+    });
     whenSessionEnds(() => this.#sessionEnded());
-    this.#light();
-    window.setInterval(() => this.#light(), SUN_EVERY);
+    this.#screen.begin();
     window.addEventListener("resize", () => this.#map?.resized());
     document.addEventListener("visibilitychange", () => this.#seenAgain());
     try {
@@ -58,22 +54,9 @@ class Cab {
     await this.#open();
   }
 
-  /** Day by the sun where the place is known, else by the device. */
-  #light() {
-    const place = this.#drive?.state.fix ?? this.#session?.start ?? null;
-    const night = place ? isNight(place, Date.now(), this.#night === true)
-      : window.matchMedia("(prefers-color-scheme: dark)").matches;
-    if (night !== this.#night) {
-      this.#night = night;
-      setNight(night);
-      document.documentElement.classList.toggle("night", night);
-      this.#map?.repaint();
-    }
-  }
-
   /** Asks who is signed in; without a network, it is who was last. */
   async #open() {
-    if (!await this.#hasLeft()) {
+    if (!await hasLeft()) {
       this.#showSignIn(false);
       return;
     }
@@ -99,7 +82,7 @@ class Cab {
     measureAsIn(this.#about.country);
     signsOf(this.#about.country);
     keepTimeOf(this.#about.time_zones ?? [], this.#about.country);
-    this.#light();
+    this.#screen.light();
     if ("Notification" in window && Notification.permission === "granted" && this.#session.push_key) {
       // The server may have another key by now, and the browser another address.
       subscribe(this.#session.push_key);
@@ -134,31 +117,14 @@ class Cab {
 
   #showSignIn(ended) {
     fill(this.#root, signInScreen(ended, () => {
-      window.localStorage.removeItem(LEFT);
+      cancelLeaving();
       this.#open();
     }));
   }
 
-  /** Ends a session that was to end without a network; false while it is still open. */
-  async #hasLeft() {
-    if (window.localStorage.getItem(LEFT) === null) {
-      return true;
-    }
-    try {
-      await call("DELETE", "/cab/api/session");
-    } catch (error) {
-      if (error.status !== 401) {
-        return false;
-      }
-    }
-    window.localStorage.removeItem(LEFT);
-    return true;
-  }
-
   async #signOut() {
-    window.localStorage.setItem(LEFT, "1");
     // The phone forgets all the same; without a network, the session ends when there is one.
-    await this.#hasLeft();
+    await leave();
     unsubscribe();
     await forget();
     this.#session = null;
@@ -208,20 +174,20 @@ class Cab {
     }
   }
 
-  /** A push while the page is in front: the drive shows it, else the phone does. */
-  async #pushed(push) {
-    if (this.#drive) {
-      this.#drive.notify(push);
-      return;
+  /** A push that the drive shows; without a drive, the worker does, and this returns false. */
+  #pushed(push) {
+    this.#drive?.notify(push);
+    if (!this.#drive) {
+      this.#seenAgain();
     }
-    const worker = await navigator.serviceWorker.ready;
-    await worker.showNotification(push.title, {body: push.text, tag: String(push.id)}).catch(() => {});
-    await this.#seenAgain();
+    return this.#drive !== null;
   }
 
   /** The page is in front again: the screen stays on, and trips are those of now. */
   async #seenAgain() {
-    this.#stayAwake();
+    if (this.#cockpit) {
+      this.#screen.stayAwake();
+    }
     if (document.visibilityState === "visible" && this.#root.querySelector(".ready")) {
       await this.#readTrips();
       if (this.#root.querySelector(".ready")) {
@@ -238,7 +204,7 @@ class Cab {
     fill(this.#root, this.#cockpit.element);
     this.#map = new RoadMap(this.#cockpit.map, this.#about, this.#session.vehicle ?? {});
     this.#map.repaint();
-    this.#stayAwake();
+    this.#screen.stayAwake();
     this.#voice.say(t("cab.driving"));
     const drive = new Drive({
       voice: this.#voice, waiting: await kept("positions"), ahead: await kept("ahead"), trip: this.#wanted?.trip,
@@ -254,24 +220,11 @@ class Cab {
     }
   }
 
-  async #stayAwake() {
-    if (this.#drive === null && this.#cockpit === null) {
-      return;
-    }
-    try {
-      if (document.visibilityState === "visible" && (this.#wakeLock === null || this.#wakeLock.released)) {
-        this.#wakeLock = await navigator.wakeLock?.request("screen") ?? null;
-      }
-    } catch {
-      // The driver sets how long the screen stays on.
-    }
-  }
-
   #endDrive() {
     this.#drive?.end();
     this.#voice?.end();
-    this.#wakeLock?.release().catch(() => {});
-    [this.#drive, this.#cockpit, this.#map, this.#wakeLock] = [null, null, null, null];
+    this.#screen.rest();
+    [this.#drive, this.#cockpit, this.#map] = [null, null, null];
   }
 
   #happened(what, of) {
@@ -293,9 +246,7 @@ class Cab {
       return;
     }
     const {state} = drive;
-    if (this.#night === null || state.fix) {
-      this.#lightOnce();
-    }
+    this.#screen.light(false);
     this.#cockpit.show({...state, waiting: drive.waiting}, {stop: drive.trip?.name});
     if (state.fix) {
       const {progress, off} = state;
@@ -304,45 +255,19 @@ class Cab {
     }
   }
 
-  #lit = 0;
-
-  #lightOnce() {
-    if (Date.now() - this.#lit > SUN_EVERY) {
-      this.#lit = Date.now();
-      this.#light();
-    }
-  }
-
   #showWay() {
     const points = this.#drive.course?.line.points ?? null;
     this.#map.setWay(points);
     if (points) {
-      this.#keepTiles(points);
+      this.#map.keepAlong(points, () => this.#drive === null || this.#drive.state.alone);
     }
     this.#render();
   }
 
-  /** Loads the map along the way, for a dead spot. */
-  async #keepTiles(points) {
-    if (!navigator.serviceWorker?.controller) {
-      return;
-    }
-    for (const url of this.#map.tilesAlong(points)) {
-      if (this.#drive === null || this.#drive.state.alone) {
-        return;
-      }
-      await fetch(url, {credentials: "same-origin", priority: "low"}).catch(() => null);
-    }
-  }
-
   #notified(notification) {
-    const {id, kind, title, text, answers, trip} = notification;
+    const {kind, trip} = notification;
     if (kind === "message") {
-      const away = this.#cockpit.card("message", el("strong", {}, title || t("cab.message")), el("p", {}, text),
-        el("div.answers", {}, (answers ?? Object.keys(ANSWERS)).map((code) => button(ANSWERS[code]?.() ?? code, async () => {
-          away();
-          await postJson(`/cab/api/messages/${encodeURIComponent(id)}/answer`, {code}).catch(() => {});
-        }, "big"))));
+      messageCard(this.#cockpit, notification);
     } else if (kind === "trip" || trip) {
       this.#tripsChanged();
     } else if (kind !== "hard") {
@@ -355,19 +280,8 @@ class Cab {
     await this.#readTrips();
     const offered = this.#trips.find(({state}) => state === tripStates.offered);
     if (offered && this.#cockpit && offered.id !== this.#drive?.trip?.id) {
-      this.#offer(offered);
+      offerCard(this.#cockpit, offered, () => this.#takeTrip(offered));
     }
-  }
-
-  #offer(trip) {
-    const away = this.#cockpit.card("trip", el("strong", {}, t("cab.trip_offered")),
-      el("p", {}, `${trip.name}: ${trip.origin} – ${trip.destination}, ${distanceText(trip.distance)}, ${durationText(trip.duration)}`),
-      el("div.answers", {},
-        button(t("cab.accept"), () => {
-          away();
-          this.#takeTrip(trip);
-        }, "primary.big"),
-        button(t("cab.later"), () => away(), "big")));
   }
 
   /** Accepts a trip and follows it. */
@@ -392,34 +306,23 @@ class Cab {
   async #openTrip(trip) {
     try {
       const whole = await getJson(`/cab/api/trips/${trip.id}`);
-      const legs = legsOf(whole);
-      const drive = button(t(whole.state === tripStates.offered ? "cab.accept_drive" : "cab.drive"), async () => {
-        this.#wanted = null;
-        await this.#beginDrive(new PhonePositions());
-        await this.#takeTrip(whole);
-      }, "primary.huge");
-      drive.disabled = !this.#session.vehicle;
-      fill(this.#root, el("div.form", {}, el("h1", {}, whole.name),
-        el("p.quiet", {}, `${distanceText(whole.distance)} · ${durationText(whole.duration)}`),
-        el("ol.stops", {}, legs.map(({name, notes}) => el("li", {}, el("strong", {}, name), notes ? el("p.quiet", {}, notes) : null))),
-        drive, button(t("cab.back"), () => this.#showReady(), "big")));
+      fill(this.#root, tripScreen(whole, {
+        ready: Boolean(this.#session.vehicle),
+        drive: async () => {
+          this.#wanted = null;
+          await this.#beginDrive(new PhonePositions());
+          await this.#takeTrip(whole);
+        },
+        back: () => this.#showReady(),
+      }));
     } catch (error) {
       this.#root.prepend(el("p.note.failure", {role: "alert"}, failureText(error)));
     }
   }
 
   #arrived() {
-    const {arrived} = this.#drive.state;
-    const next = this.#drive.nextLeg;
-    const away = this.#cockpit.card("arrived", el("strong", {}, t("cab.arrived")), el("p", {}, arrived.name),
-      arrived.notes ? el("p.quiet", {}, arrived.notes) : null,
-      el("div.answers", {}, next ? button(t("cab.go_on", {name: next.name}), () => {
-        away();
-        this.#drive.goOn();
-      }, "primary.big") : button(t("cab.done"), () => {
-        away();
-        this.#done();
-      }, "primary.big")));
+    arrivedCard(this.#cockpit, this.#drive.state.arrived, this.#drive.nextLeg,
+      {goOn: () => this.#drive.goOn(), done: () => this.#done()});
     this.#render();
   }
 
@@ -435,25 +338,22 @@ class Cab {
 
   #menu() {
     const drive = this.#drive;
-    const close = () => sheet.remove();
-    const then = (act) => () => {
-      close();
-      act();
-    };
-    const sheet = el("div.sheet", {role: "dialog", "aria-label": t("cab.menu")},
-      button(t("cab.where"), then(() => this.#search()), "big"),
-      drive.course ? button(t("cab.end_way"), then(() => {
-        drive.trip = null;
-        drive.leaveWay();
-      }), "big") : null,
-      this.#trips.filter(({id}) => id !== drive.trip?.id).slice(0, 3).map((trip) =>
-        button(trip.name || trip.destination, then(() => this.#takeTrip(trip)), "big")),
-      button(t("cab.end_drive"), then(() => {
-        this.#endDrive();
-        this.#wanted = null;
-        this.#showReady();
-      }), "big"),
-      button(t("cab.close"), close, "primary.big"));
+    const sheet = menuSheet({
+      trips: this.#trips.filter(({id}) => id !== drive.trip?.id),
+      act: {
+        search: () => this.#search(),
+        leaveWay: drive.course ? () => {
+          drive.trip = null;
+          drive.leaveWay();
+        } : null,
+        take: (trip) => this.#takeTrip(trip),
+        endDrive: () => {
+          this.#endDrive();
+          this.#wanted = null;
+          this.#showReady();
+        },
+      },
+    });
     this.#root.append(sheet);
     sheet.querySelector("button").focus();
   }

@@ -178,3 +178,10 @@ export class StepCalls {
     return due;
   }
 }
+
+/** The body of a request for a route from where a vehicle is and heads. */
+export const wayFrom = ({lat, lon, heading}, to) => ({
+  from: {lat, lon},
+  ...(heading === null || heading === undefined ? {} : {heading}),
+  to: {lat: to.lat, lon: to.lon},
+});

@@ -2,21 +2,17 @@
  * One drive: takes positions, reports them, says what is ahead, guides along a way, and plans anew.
  * It shows nothing itself: a listener receives what has changed.
  */
-import {getJson, postJson} from "./api.js";
+import {Ahead} from "./ahead.js";
+import {postJson} from "./api.js";
 import {Shown} from "./backlog.js";
-import {Course, OffCourse, StepCalls} from "./course.js";
+import {Course, OffCourse, StepCalls, wayFrom} from "./course.js";
 import {metresBetween} from "./geo.js";
 import {keep} from "./keep.js";
-import {OwnWarnings, urgency} from "./on-its-own.js";
+import {urgency} from "./on-its-own.js";
 import {Reporter} from "./reporter.js";
 import {adviceText, hazardText} from "./sentences.js";
 import {Moving, Track} from "./track.js";
 import {distanceText, t} from "./words.js";
-
-/** What is ahead is read again after so many metres or milliseconds. */
-const AHEAD_METRES = 5000;
-const AHEAD_AFTER = 600_000;
-const AHEAD_PATIENCE = 30_000;
 
 /** A vehicle that drives and has no position for so long is lost, milliseconds. */
 const LOST_AFTER = 15_000;
@@ -46,10 +42,7 @@ export class Drive {
   #listen;
   #source = null;
   #shown = new Shown();
-  #own;
-  #aheadAt = null;
-  #aheadBusy = false;
-  #aheadRound = 0;
+  #ahead;
   #hazards = {list: [], at: 0, fix: null};
   #urgency = new Map();
   #saidByPhone = new Map();
@@ -80,7 +73,7 @@ export class Drive {
     this.#voice = voice;
     this.#listen = listen;
     this.trip = trip ?? null;
-    this.#own = new OwnWarnings(ahead);
+    this.#ahead = new Ahead(ahead);
     this.#reporter = new Reporter(waiting ?? [],
       (answer, fix) => this.#answered(answer, fix), () => this.#listen("end"));
   }
@@ -120,7 +113,7 @@ export class Drive {
     this.#look(fix);
     this.#guide(fix);
     this.#listen("fix");
-    this.#readAhead(fix);
+    this.#ahead.read(fix, {trip: this.trip, alone: this.#reporter.alone});
   }
 
   #last = 0;
@@ -151,8 +144,8 @@ export class Drive {
   #connection() {
     const {alone, silent} = this.#reporter;
     const {fix} = this.state;
-    const knows = this.#own.madeAt !== null && (fix === null || this.#own.knows(fix));
-    Object.assign(this.state, {alone, silent, knownSince: knows ? this.#own.madeAt : null});
+    const knows = this.#ahead.own.madeAt !== null && (fix === null || this.#ahead.own.knows(fix));
+    Object.assign(this.state, {alone, silent, knownSince: knows ? this.#ahead.own.madeAt : null});
     const connected = !alone ? "cab.connected" : knows ? "cab.alone_spoken" : "cab.alone_nothing";
     if (connected !== this.#connected) {
       this.#connected = connected;
@@ -164,8 +157,8 @@ export class Drive {
   #look(fix) {
     this.#connection();
     if (this.#reporter.alone) {
-      this.#hazards = {list: this.#own.hazards(fix), at: fix.at, fix};
-      const due = this.#own.due(this.#hazards.list, fix.at);
+      this.#hazards = {list: this.#ahead.own.hazards(fix), at: fix.at, fix};
+      const due = this.#ahead.own.due(this.#hazards.list, fix.at);
       due.forEach(({id}) => this.#saidByPhone.set(id, fix.at));
       due.slice(0, MOST_SAID).forEach((hazard) => this.#warn(
         {id: `own ${hazard.id} ${fix.at}`, kind: "hard", title: "", text: hazardText(hazard), hazard}));
@@ -224,7 +217,7 @@ export class Drive {
     this.state.lacks = lacks;
     if (vehicle !== null && vehicle !== undefined) {
       if (this.#vehicle !== null && vehicle !== this.#vehicle) {
-        this.#forgetAhead();
+        this.#ahead.forget();
       }
       this.#vehicle = vehicle;
     }
@@ -242,7 +235,7 @@ export class Drive {
       limits.forEach((id) => {
         // A driver who was to keep out of a road, and takes it, has to hear it again.
         if (this.#hazards.list.some((hazard) => hazard.id === id && hazard.course === "ahead")) {
-          this.#own.said(id, now);
+          this.#ahead.own.said(id, now);
         }
         this.#pushed.set(id, now);
       });
@@ -276,42 +269,9 @@ export class Drive {
     this.#listen("notification", notification);
   }
 
-  /** Reads what stops this vehicle around, or along the trip, for a dead spot. */
-  async #readAhead(fix) {
-    const old = this.#aheadAt;
-    const due = old === null || metresBetween(old, fix) > AHEAD_METRES || fix.at - old.at > AHEAD_AFTER;
-    if (!due || this.#aheadBusy || this.#reporter.alone) {
-      return;
-    }
-    this.#aheadBusy = true;
-    const round = this.#aheadRound;
-    try {
-      const along = this.trip ? `&trip=${this.trip.id}` : "";
-      const ahead = await getJson(`/cab/api/ahead?lat=${fix.lat.toFixed(5)}&lon=${fix.lon.toFixed(5)}${along}`,
-        {signal: AbortSignal.timeout(AHEAD_PATIENCE)});
-      if (round === this.#aheadRound) {
-        this.#aheadAt = fix;
-        this.#own = new OwnWarnings(ahead, this.#own);
-        await keep("ahead", ahead);
-      }
-    } catch {
-      this.#aheadAt = round === this.#aheadRound ? {...fix, at: fix.at - AHEAD_AFTER + 15_000} : null;
-    } finally {
-      this.#aheadBusy = false;
-    }
-  }
-
   /** Has what is ahead read anew, for another trip; what is known holds until then. */
   readAheadAnew() {
-    this.#aheadRound += 1;
-    this.#aheadAt = null;
-  }
-
-  /** Forgets what is ahead of another vehicle. */
-  #forgetAhead() {
-    this.readAheadAnew();
-    this.#own = new OwnWarnings(null);
-    keep("ahead", null);
+    this.#ahead.readAnew();
   }
 
   /**
@@ -436,10 +396,3 @@ export class Drive {
 
 const later = (turning, driven) => (turning && turning.metres - driven > 0
   ? {...turning, metres: turning.metres - driven} : null);
-
-/** The body of a request for a route from where a vehicle is and heads. */
-export const wayFrom = ({lat, lon, heading}, to) => ({
-  from: {lat, lon},
-  ...(heading === null || heading === undefined ? {} : {heading}),
-  to: {lat: to.lat, lon: to.lon},
-});

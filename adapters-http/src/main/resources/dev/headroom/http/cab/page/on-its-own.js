@@ -17,6 +17,9 @@ const AGAIN_AFTER = 120_000;
 /** What the server has said is said once more where the phone is on its own, after so long, milliseconds. */
 const REMINDED_AFTER = 30_000;
 
+/** A clock may be wrong by so much, milliseconds. */
+const CLOCK = 60_000;
+
 /** The roads that lead to limits, from what the server answers. */
 export class OwnWarnings {
   #roads = [];
@@ -24,6 +27,7 @@ export class OwnWarnings {
   #said;
   #around;
   #within;
+  #until;
 
   /**
    * @param {Object} ahead made_at, limits, and around which places they are known
@@ -31,6 +35,7 @@ export class OwnWarnings {
    */
   constructor(ahead, before = null) {
     this.madeAt = ahead?.made_at ?? null;
+    this.#until = Date.parse(ahead?.until ?? "");
     this.#met = before === null ? new Map() : before.#met;
     this.#said = before === null ? new Map() : before.#said;
     // Where there are more limits than the answer has, those around the vehicle are known.
@@ -40,14 +45,17 @@ export class OwnWarnings {
       .filter(({line}) => line.length > 1)
       .map(({line, turn_offs: turnOffs}) => ({
         limit,
+        times: limit.times?.map(({from, until}) => ({
+          from: from ? Date.parse(from) - CLOCK : -Infinity, until: until ? Date.parse(until) + CLOCK : Infinity,
+        })),
         line: new Line(line.map(([lat, lon]) => ({lat, lon}))),
         turnOffs: turnOffs ?? [],
       })));
   }
 
-  /** Whether the limits at a place are known, even if there are none. */
+  /** Whether the limits at a place are known, even if there are none, and when they hold. */
   knows(place) {
-    return this.#around.some((each) => metresBetween(each, place) <= this.#within);
+    return !(place.at > this.#until) && this.#around.some((each) => metresBetween(each, place) <= this.#within);
   }
 
   /**
@@ -61,8 +69,8 @@ export class OwnWarnings {
       return [];
     }
     const found = new Map();
-    for (const {limit, line, turnOffs} of this.#roads) {
-      if (!near(line, fix)) {
+    for (const {limit, times, line, turnOffs} of this.#roads) {
+      if (!near(line, fix) || !this.#holds(times, fix.at)) {
         continue;
       }
       const at = line.nearest(fix, {heading: fix.heading, turnCosts: 1000});
@@ -78,6 +86,12 @@ export class OwnWarnings {
       }
     }
     return [...found.values()].sort((a, b) => a.metres - b.metres);
+  }
+
+  /** Whether a limit with hours holds; at a time that the answer does not cover, it does. */
+  #holds(times, at) {
+    const covered = at >= Date.parse(this.madeAt) - CLOCK && at <= this.#until;
+    return !times || !covered || times.some(({from, until}) => at >= from && at < until);
   }
 
   /**

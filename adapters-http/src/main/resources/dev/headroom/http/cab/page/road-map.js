@@ -157,7 +157,7 @@ export class RoadMap {
   }
 
   /** The addresses of the tiles along a line, for a dead spot; at most so many. */
-  tilesAlong(points, most = 250) {
+  #tilesAlong(points, most = 250) {
     const urls = new Set();
     for (const {lat, lon} of points) {
       for (const zoom of [DEEPEST, 12]) {
@@ -171,6 +171,23 @@ export class RoadMap {
       }
     }
     return [...urls];
+  }
+
+  /**
+   * Has the worker keep the tiles along a line.
+   *
+   * @param {Function} over returns whether to stop
+   */
+  async keepAlong(points, over) {
+    if (!navigator.serviceWorker?.controller) {
+      return;
+    }
+    for (const url of this.#tilesAlong(points)) {
+      if (over()) {
+        return;
+      }
+      await fetch(url, {credentials: "same-origin", priority: "low"}).catch(() => null);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-/** Where to drive: by a name, by voice where the browser has it, or to a place that was chosen before. */
+/** Where to drive: by a name, typed or spoken where the browser listens, or to a place that was chosen before. */
 import {getJson} from "./api.js";
 import {atRest, button, el, fill} from "./dom.js";
 import {failureText} from "./forms.js";
@@ -17,7 +17,7 @@ export async function remember({text, lat, lon}) {
 }
 
 /**
- * The form. Nothing is typed while the vehicle moves: voice and places of before remain.
+ * The form. Nothing is typed or searched by voice while the vehicle moves: places of before remain.
  *
  * @param {Object} options near: a place to search around, or null; moving; recent; onChosen; onClose
  */
@@ -51,7 +51,7 @@ export function searchForm({near, moving, recent, onChosen, onClose}) {
   return el("div.form.search", {},
     el("div.line", {}, el("h1", {}, t("cab.where")), button(t("cab.close"), onClose)),
     moving ? el("p.note", {}, t("cab.not_while_moving")) : null,
-    el("div.line", {}, input, voiceButton((text) => {
+    el("div.line", {}, input, moving ? null : voiceButton((text) => {
       input.value = text;
       look(text);
     })),

@@ -90,7 +90,7 @@ async function drop(cache) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_TILES)).map((key) => cache.delete(key)));
 }
 
-/** A push is shown once, and by the page where it is open. */
+/** A push is shown once, and by the page where that is in front; a repeat by its id is dropped. */
 self.addEventListener("push", (event) => {
   event.waitUntil(show(event.data));
 });
@@ -102,10 +102,10 @@ async function show(data) {
   } catch {
     return;
   }
-  const windows = await self.clients.matchAll({type: "window"});
-  windows.filter(({url}) => new URL(url).pathname.startsWith("/cab"))
-    .forEach((window) => window.postMessage({push}));
-  if (await isNew(String(push.id)) && !windows.some(({visibilityState}) => visibilityState === "visible")) {
+  if (!await isNew(String(push.id))) {
+    return;
+  }
+  if (!await pageShows(push)) {
     await self.registration.showNotification(push.title, {
       body: push.text,
       tag: String(push.id),
@@ -116,6 +116,23 @@ async function show(data) {
       ...(push.kind === "soft" ? {} : {vibrate: [400, 120, 400]}),
     });
   }
+}
+
+/** A page that does not say within so many milliseconds that it shows a push is closing, or stuck. */
+const PAGE_PATIENCE = 1500;
+
+/** Hands a push to the open pages; whether one that is in front shows it. */
+async function pageShows(push) {
+  const windows = await self.clients.matchAll({type: "window"});
+  const answers = windows
+    .filter(({url}) => new URL(url).pathname.startsWith("/cab"))
+    .map((window) => new Promise((resolve) => {
+      const {port1, port2} = new MessageChannel();
+      port1.onmessage = ({data}) => resolve(data === true && window.visibilityState === "visible");
+      window.postMessage({push}, [port2]);
+      setTimeout(() => resolve(false), PAGE_PATIENCE);
+    }));
+  return (await Promise.all(answers)).includes(true);
 }
 
 const SEEN = "/cab/seen/";

@@ -64,8 +64,8 @@ export class DepartureForm {
       type: "datetime-local",
       on: {
         change: ({target}) => {
-          // A date that is half typed, such as 31 November, is none yet.
-          if (!target.validity.badInput) {
+          // A date that is half typed, such as 31 November or the year 202, is none yet.
+          if (!target.validity.badInput && !target.value.startsWith("0")) {
             this.#changed(this.#tomorrows({at: this.#at.value, until: this.#until.value}));
           }
         },

@@ -101,7 +101,7 @@ export function journeyParts(journey, plan, {country, onHover, onPlace, open}) {
     violated ? el("p.note.violated", {}, violated) : null,
     notes.length === 0 ? null : el("div.notes", {},
       el("h3", {}, t("answer.notices")), el("ul.notices", {}, notes.map((text) => el("li", {}, text)))),
-    scheduleOf(journey.schedule, onPlace),
+    scheduleOf(journey.schedule, onPlace, plan.departure.kind === "by"),
     visits(journey, plan, {country, onHover, onPlace, open}),
   ];
 }
@@ -148,7 +148,7 @@ function visits(journey, plan, given) {
         el("span.what", {},
           el("button.link.street", {type: "button", on: {click: () => given.onPlace(visit.point)}},
             placeName(placesOf(plan)[visit.stop])),
-          el("span.info", {}, timesText(visit, index, stops)),
+          el("span.info", {}, timesText(visit, index, stops, plan)),
           vehicleChange(plan, visit.stop) === null ? null
             : el("span.info", {}, vehicleChangeText(visit.stop, plan, given.country)))),
       drive);
@@ -159,8 +159,14 @@ function visits(journey, plan, given) {
 export const vehicleChangeText = (number, plan, country) =>
   t("journey.goes_on_with", {vehicle: vehicleText(vehicleChange(plan, number), country)});
 
-/** When the vehicle is at a stop, by its place in the order of the visit; with the day where it is a new one. */
-export function timesText(visit, index, stops) {
+/** A time to spare that is shorter, in seconds, is that of a departure at a whole minute. */
+const SPARE = 60;
+
+/**
+ * When the vehicle is at a stop, by its place in the order of the visit; with the day where it is a new
+ * one. With drivers' hours the schedule says what fills the time.
+ */
+export function timesText(visit, index, stops, {driver}) {
   const isFirst = index === 0;
   const before = isFirst ? "1970-01-01T00:00:00Z" : stops[index - 1].departure_time || stops[index - 1].arrival_time;
   const {kind, arrival_time: arrival, waiting, departure_time: departure, duration = 0} = visit;
@@ -168,16 +174,24 @@ export function timesText(visit, index, stops) {
     return [t("journey.passed"), arrival && hour(arrival, before)].filter(Boolean).join(" · ");
   }
   const service = duration > 0 ? t("journey.service", {time: durationText(duration)}) : "";
-  const waits = waiting >= 60 ? t("journey.waits", {time: durationText(waiting)}) : "";
+  const isPlain = driver.rules === "none";
+  const waits = waiting < 60 ? "" : isPlain ? t("journey.waits_open", {time: durationText(waiting)})
+    : t("journey.waits", {time: durationText(waiting)});
   if (!arrival) {
     return service;
   }
   return [
     isFirst && duration === 0 ? "" : t("journey.arrives", {time: hour(arrival, before)}),
-    waits, service,
+    waits, service, isPlain ? spareText(visit) : "",
     index === stops.length - 1 && duration === 0 ? ""
       : t("journey.leaves", {time: hour(departure, isFirst && duration === 0 ? before : arrival)}),
   ].filter(Boolean).join(" · ");
+}
+
+/** The time between the service and the departure; empty where it is short. */
+function spareText({service_time: begins, departure_time: departure, duration = 0}) {
+  const spare = (new Date(departure) - new Date(begins)) / 1000 - duration;
+  return spare < SPARE ? "" : t("journey.spare", {time: durationText(spare)});
 }
 
 /** What of a leg shows before it is unfolded. */

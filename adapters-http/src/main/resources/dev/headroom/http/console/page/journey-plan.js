@@ -9,7 +9,7 @@ import {isUnderstood, ordered, putInto, takenFrom} from "./equipment.js";
 export const MOST_ORDERED = 12;
 
 /** The server plans so many stops, with both ends. */
-const MOST_STOPS = 50;
+export const MOST_STOPS = 50;
 
 /** A stop is open at the same hours on so many days, from the one before the departure on. */
 const MOST_DAYS = 10;

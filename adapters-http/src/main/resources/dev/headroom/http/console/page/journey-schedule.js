@@ -15,11 +15,11 @@ export function kindText(kind) {
   }
 }
 
-/** Why, in a few words; empty where that is plain. */
-export function whyText(why) {
+/** Why, in a few words; empty where that is plain. inTime: whether the arrival was asked for. */
+function whyText(why, inTime) {
   switch (why) {
     case "not_open_yet": return t("schedule.not_open_yet");
-    case "leaves_later": return t("schedule.leaves_later");
+    case "leaves_later": return inTime ? t("schedule.leaves_in_time") : t("schedule.leaves_later");
     case "embark": return t("schedule.embark");
     case "disembark": return t("schedule.disembark");
     case "break": return t("schedule.why_break");
@@ -55,9 +55,9 @@ function placeText(activity) {
 const timesOf = ({from, to}, before) => `${hour(from, before)} – ${hour(to, from)}`;
 
 /** An activity in a line of the list, after another one began. */
-export function activityText(activity, before = "1970-01-01T00:00:00Z") {
+export function activityText(activity, before = "1970-01-01T00:00:00Z", inTime = false) {
   return [timesOf(activity, before), kindText(activity.kind), placeText(activity),
-    whyText(activity.why)].filter(Boolean).join(" · ");
+    whyText(activity.why, inTime)].filter(Boolean).join(" · ");
 }
 
 /**
@@ -65,8 +65,9 @@ export function activityText(activity, before = "1970-01-01T00:00:00Z") {
  *
  * @param {Array<Object>} schedule of the answer
  * @param {function(Object)} onPlace receives a place to show on the map
+ * @param {boolean} inTime whether the arrival was asked for
  */
-export function scheduleOf(schedule, onPlace) {
+export function scheduleOf(schedule, onPlace, inTime) {
   if (schedule.length === 0) {
     return null;
   }
@@ -78,7 +79,7 @@ export function scheduleOf(schedule, onPlace) {
   return el("section.schedule", {"aria-label": t("schedule.title")},
     el("h3", {}, t("schedule.title")),
     el("div.bar", {role: "img", "aria-label": parts.join(", ")}, schedule.map((each) => {
-      const part = el(`span.part.${each.kind}`, {title: activityText(each)});
+      const part = el(`span.part.${each.kind}`, {title: activityText(each, undefined, inTime)});
       // Of a day and a night of rest, a break of a quarter of an hour still shows.
       part.style.flexGrow = String(Math.max(secondsOf(each), whole / 120));
       return part;
@@ -87,11 +88,11 @@ export function scheduleOf(schedule, onPlace) {
       el("span", {}, moment(first)), el("span", {}, hour(schedule[schedule.length - 1].to, first))),
     el("ul.legend", {}, [...sums].map(([kind, seconds]) => el("li", {},
       el(`span.part.${kind}`, {"aria-hidden": "true"}), `${kindText(kind)} ${durationText(seconds)}`))),
-    list(schedule.filter(isOff), first, onPlace),
-    el("details.equipment", {}, el("summary", {}, t("schedule.all")), list(schedule, first, onPlace)));
+    list(schedule.filter(isOff), first, onPlace, inTime),
+    el("details.equipment", {}, el("summary", {}, t("schedule.all")), list(schedule, first, onPlace, inTime)));
 }
 
-function list(activities, first, onPlace) {
+function list(activities, first, onPlace, inTime) {
   return activities.length === 0 ? null : el("ul.rows.activities", {}, activities.map((each, index) => {
     const text = placeText(each);
     return el("li.row", {},
@@ -100,6 +101,6 @@ function list(activities, first, onPlace) {
         el("span", {}, `${timesOf(each, index === 0 ? first : activities[index - 1].from)} · ${kindText(each.kind)}`),
         text === "" ? null : each.lat === undefined ? el("span.info", {}, text)
           : el("button.link.info", {type: "button", on: {click: () => onPlace(each)}}, text),
-        whyText(each.why) ? el("span.info", {}, whyText(each.why)) : null));
+        whyText(each.why, inTime) ? el("span.info", {}, whyText(each.why, inTime)) : null));
   }));
 }

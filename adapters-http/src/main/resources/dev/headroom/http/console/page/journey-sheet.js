@@ -38,7 +38,7 @@ export function wholeRoute(journey) {
 export const stopsForFiles = (journey, plan) => journey.stops.map((visit, index) => ({
   ...placesOf(plan)[visit.stop],
   name: stopText(visit.stop, plan),
-  text: timesText(visit, index, journey.stops),
+  text: timesText(visit, index, journey.stops, plan),
 }));
 
 /**
@@ -72,7 +72,7 @@ export async function layOutJourney(given) {
     journey.schedule.length === 0 ? null : el("section", {},
       el("h2", {}, t("schedule.title")),
       el("ul.timetable", {}, journey.schedule.map((each, index, all) =>
-        el("li", {}, activityText(each, all[index - 1]?.from))))),
+        el("li", {}, activityText(each, all[index - 1]?.from, plan.departure.kind === "by"))))),
     journey.legs.map((leg, index) => el("section", {},
       el("h2", {}, t("journey.leg", {number: index + 1}), " · ", legText(leg)),
       (leg.notices ?? []).length === 0 ? null
@@ -89,6 +89,6 @@ function stopsTable({stops}, plan, country) {
     el("table", {}, el("tbody", {}, stops.map((visit, index) => el("tr", {},
       el("td", {}, stopText(visit.stop, plan)),
       el("td", {}, coordinatesText(placesOf(plan)[visit.stop])),
-      el("td", {}, timesText(visit, index, stops), country === false || vehicleChange(plan, visit.stop) === null ? null
+      el("td", {}, timesText(visit, index, stops, plan), country === false || vehicleChange(plan, visit.stop) === null ? null
         : el("div", {}, vehicleChangeText(visit.stop, plan, country))))))));
 }

@@ -4,7 +4,7 @@
  * arrow.
  */
 import {el, fill} from "./dom.js";
-import {stopAt} from "./journey-plan.js";
+import {MOST_STOPS, stopAt} from "./journey-plan.js";
 import {PlaceField} from "./place-field.js";
 import {knownPlaces} from "./planner-settings.js";
 import {StopDetails} from "./stop-details.js";
@@ -81,7 +81,9 @@ export class StopList {
       row.stop = {...row.stop, ...part};
       this.#tell();
     }, () => this.#given.vehicleBefore(this.#filled().indexOf(row)));
-    row.element = el("li.stop", {on: {keydown: (event) => this.#key(row, event)}},
+    row.element = el("li.stop", {on: {
+      keydown: (event) => this.#key(row, event), paste: (event) => this.#pasted(row, event),
+    }},
       row.field.element,
       el("div.stop-tools", {}, row.details.fold, row.up, row.down, row.away),
       row.details.body);
@@ -151,6 +153,27 @@ export class StopList {
       event.stopPropagation();
       this.#move(row, event.key === "ArrowUp" ? -1 : 1);
     }
+  }
+
+  /** Several lines are a list of places: a stop for each, from this row on. */
+  async #pasted(row, event) {
+    const lines = (event.clipboardData?.getData("text") ?? "").split(/\r?\n/)
+      .map((line) => line.split("\t")[0].trim()).filter((line) => line !== "");
+    if (lines.length < 2 || !event.target.matches("[role=combobox]")) {
+      return;
+    }
+    event.preventDefault();
+    const from = this.#rows.indexOf(row) + (row.stop === null ? 0 : 1);
+    const room = MOST_STOPS - 2 - this.#filled().length;
+    const own = row.stop === null ? [row] : [];
+    const anew = lines.slice(own.length, room).map(() => this.#row());
+    this.#rows.splice(from + own.length, 0, ...anew);
+    this.#draw();
+    const rows = [...own, ...anew];
+    for (const [index, each] of rows.entries()) {
+      await each.field.settle(lines[index]);
+    }
+    this.#said.textContent = t("journey.count", {count: rows.length});
   }
 
   /** Has the number of a row drag it among the others. */

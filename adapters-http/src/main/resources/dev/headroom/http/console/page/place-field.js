@@ -67,6 +67,8 @@ export class PlaceField {
   /** The request under way. */
   #request = null;
 
+  #asking = null;
+
   /** What its answer is for, beside being offered: "enter", "leave" or nothing. */
   #wanted = "";
   #askAtRest = atRest(REST, (text) => this.#typed && text === this.#text() && this.#ask(text));
@@ -132,6 +134,14 @@ export class PlaceField {
       this.#input.value = text;
       this.#changed();
     }
+  }
+
+  /** Takes the place that a text means beyond doubt, as if it was typed and the field left. */
+  async settle(text) {
+    this.#input.value = text.slice(0, LONGEST_TEXT);
+    this.#typed = true;
+    this.#left();
+    await this.#asking;
   }
 
   #text() {
@@ -391,7 +401,7 @@ export class PlaceField {
 
   #askIfNobodyHas(text) {
     if (this.#request === null) {
-      this.#ask(text);
+      this.#asking = this.#ask(text);
     }
   }
 

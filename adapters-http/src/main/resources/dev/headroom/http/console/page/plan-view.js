@@ -220,8 +220,9 @@ export class PlanView {
 
   /** Asks anew for the route that the map shows while another view is open. */
   replan() {
-    const {from, to, vehicle, closed} = this.#plan;
+    const {from, to, stops, vehicle, closed} = this.#plan;
     this.#map.setEnds(from, to);
+    this.#map.setStops(stops);
     this.#map.setVehicle(vehicle);
     this.#trip.show(closed);
     this.#replan();
@@ -537,7 +538,7 @@ export class PlanView {
     if (refusal) {
       this.#refused(refusal, plan, view);
       if (this.#fits) {
-        this.#fits = false;
+        this.#fits = newer;
         this.#map.showPlaces([plan.from, ...plan.stops, plan.to]);
       }
       return;
@@ -555,7 +556,7 @@ export class PlanView {
     this.#vehicle.setHeadroom(route.headroom?.height ?? null);
     this.#details.want([() => this.#showDetails(route, plan, newer)], newer);
     if (this.#fits) {
-      this.#fits = false;
+      this.#fits = newer;
       this.#map.showBox(route.bbox);
     }
   }
@@ -575,7 +576,7 @@ export class PlanView {
       }
     }], newer);
     if (this.#fits) {
-      this.#fits = false;
+      this.#fits = newer;
       view.fit(journey);
     }
   }

@@ -10,9 +10,9 @@ import {durationText, number, t} from "./words.js";
 /** The directions in which a vehicle comes, from north clockwise. */
 const HEADINGS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
-/** What is shown of a field that somebody writes in stays. */
+/** What is shown of a field that somebody writes in stays, and so does a time that is half written. */
 function put(input, value) {
-  if (document.activeElement !== input) {
+  if (document.activeElement !== input && !input.validity.badInput) {
     input.value = value;
   }
 }
@@ -69,7 +69,7 @@ export class StopDetails {
         this.#onChange({minutes: value > 0 && value <= LONGEST_SERVICE ? value : 0});
       }},
     });
-    const [from, until] = ["from", "until"].map((name) => this.#time((value) => this.#onChange({[name]: value})));
+    const [from, until] = this.#times((part) => this.#onChange(part));
     const counts = el("select", {on: {change: () => this.#onChange({counts: counts.value})}},
       el("option", {value: "work"}, t("schedule.work")),
       el("option", {value: "break"}, t("schedule.break")),
@@ -77,22 +77,36 @@ export class StopDetails {
     const what = field(t("journey.counts"), counts);
     const element = el("div", {},
       field(el("span", {}, t("journey.minutes"), " ", el("span.unit", {}, "min")), minutes),
-      el("div.windows", {}, field(t("journey.from"), from), field(t("journey.until"), until)),
+      el("div.windows", {}, from.element, until.element),
       what);
     this.#shows.push((stop, hours) => {
       element.hidden = stop.kind === "pass";
       what.hidden = !hours;
       counts.value = stop.counts;
       put(minutes, stop.minutes || "");
-      put(from, stop.from);
-      put(until, stop.until);
+      put(from.input, stop.from);
+      put(until.input, stop.until);
     });
     return element;
   }
 
-  #time(act) {
-    const input = el("input", {type: "time", on: {change: () => act(input.value)}});
-    return input;
+  /** Fields for the hours at which a stop is open; one that is left half written says so. */
+  #times(change) {
+    return [["from", t("journey.from")], ["until", t("journey.until")]].map(([name, label]) => {
+      const hint = el("span.hint.fault", {id: newId("time-fault"), role: "status"});
+      const mark = () => {
+        hint.textContent = input.validity.badInput ? t("journey.half_a_time") : "";
+        input.setAttribute("aria-invalid", String(input.validity.badInput));
+      };
+      const input = el("input", {type: "time", "aria-describedby": hint.id, on: {
+        change: () => {
+          mark();
+          change({[name]: input.value});
+        },
+        blur: mark,
+      }});
+      return {input, element: field(label, input, hint)};
+    });
   }
 
   #kind() {
@@ -140,7 +154,7 @@ export class StopDetails {
       add.hidden = more.length + 1 >= MOST_OPENINGS;
       while (rows.length < more.length) {
         const index = rows.length;
-        const [from, until] = ["from", "until"].map((name) => this.#time((value) => change(index, {[name]: value})));
+        const [from, until] = this.#times((part) => change(index, part));
         const away = el("button.tool", {
           type: "button", title: t("journey.remove_hours"), "aria-label": t("journey.remove_hours"),
           on: {click: () => {
@@ -148,8 +162,8 @@ export class StopDetails {
             add.focus();
           }},
         }, "✕");
-        rows.push({from, until, element: el("div.windows.again", {},
-          field(t("journey.from"), from), field(t("journey.until"), until), away)});
+        rows.push({from: from.input, until: until.input,
+          element: el("div.windows.again", {}, from.element, until.element, away)});
       }
       const shown = rows.slice(0, more.length);
       if (this.#more.children.length !== shown.length) {

@@ -87,10 +87,12 @@ export class TripCard {
 
   async #do(act, done) {
     try {
+      const before = this.#trip.state;
       const trip = await act();
       this.#given.onChanged(trip);
       this.show(trip);
-      fill(this.#said, el("p.note.made", {}, done));
+      const takenBack = before !== "draft" && trip.state === "draft";
+      fill(this.#said, el("p.note.made", {}, done, takenBack ? ` ${t("trips.send_again")}` : null));
     } catch (error) {
       fill(this.#said, failureNote(error));
     }

@@ -28,6 +28,11 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.message.DriverMessage;
+import dev.headroom.domain.message.DriverMessages;
+import dev.headroom.domain.message.MessageAnswer;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.place.CompanyPlaceDetails;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.place.CompanyPlaces.Known;
@@ -62,6 +67,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -375,6 +381,35 @@ abstract class RecordedChanges {
             "place_changed {place_id=1" + of,
             "place_removed {place_id=1" + of);
     assertThat(lines().toString()).doesNotContain("54.15", "Quay", "R1");
+  }
+
+  /** Neither what is said nor what is answered. */
+  @Test
+  void thatMessagesWereSentAndAnswered() {
+    DriverMessages messages = database.driverMessages();
+    DriverMessage message =
+        new DriverMessage(
+            UUID.randomUUID(), bob, Optional.of(anna), "Call Carol", NOW, Optional.empty());
+    Notification push =
+        new Notification(
+            message.id(),
+            bob,
+            PushKind.MESSAGE,
+            new Notification.Text("", message.text()),
+            Notification.Content.NONE,
+            NOW,
+            NOW.plusSeconds(120));
+    DriverMessage.Reply reply = new DriverMessage.Reply(MessageAnswer.LATER, NOW);
+    assertThat(
+            left(
+                () -> {
+                  messages.add(message, push, Set.of());
+                  messages.answer(bob + 1, message.id(), reply); // another's
+                  messages.answer(bob, message.id(), reply);
+                }))
+        .containsExactly(
+            "message_sent {driver_id=" + bob + "}", "message_changed {driver_id=" + bob + "}");
+    assertThat(lines().toString()).doesNotContain("Carol", "LATER", "later");
   }
 
   @Test

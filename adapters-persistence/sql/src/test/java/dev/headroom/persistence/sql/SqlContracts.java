@@ -21,15 +21,21 @@ import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.backup.BackupsContract;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.ClosuresContract;
+import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DeviceTokensContract;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.DriverStatesContract;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.DriversContract;
+import dev.headroom.domain.driver.SampleSubscription;
 import dev.headroom.domain.limit.AttemptCounts;
 import dev.headroom.domain.limit.AttemptCountsContract;
+import dev.headroom.domain.message.DriverMessage;
+import dev.headroom.domain.message.DriverMessages;
+import dev.headroom.domain.message.DriverMessagesContract;
 import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.notification.outbox.OutboxContract;
 import dev.headroom.domain.place.CompanyPlaces;
@@ -50,11 +56,13 @@ import dev.headroom.persistence.sql.transaction.Transactions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
 
 /** What the ports promise, kept by one SQL database that is empty before each test. */
 abstract class SqlContracts {
@@ -411,6 +419,33 @@ abstract class SqlContracts {
     @Override
     protected long anOrganisation() {
       return SqlContracts.this.anOrganisation();
+    }
+  }
+
+  @Nested
+  class MessagesInSql extends DriverMessagesContract {
+    @Override
+    protected DriverMessages messages() {
+      return database().driverMessages();
+    }
+
+    @Override
+    protected long aDriver() {
+      return aDriverOf(SqlContracts.this.anOrganisation());
+    }
+
+    @Test
+    void aMessageIsPushedToTheDevicesOfADriverThatIsKnown() {
+      DriverMessage nobodys = message(-1, "Call me", NOW);
+      assertThat(messages().add(nobodys, push(nobodys), Set.of()))
+          .isEqualTo(DriverMessages.Sent.NO_SUCH_DRIVER);
+      long ann = aDriver();
+      database()
+          .deviceTokens()
+          .replace(ann, Set.of(SampleSubscription.token(), DeviceToken.of("app")), "", NOW);
+      DriverMessage message = message(ann, "Call me", NOW);
+      messages().add(message, push(message), Set.of(Provider.WEB_PUSH));
+      assertThat(database().outbox().standing(NOW).waiting()).isEqualTo(1);
     }
   }
 

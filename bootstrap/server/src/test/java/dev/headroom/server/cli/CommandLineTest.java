@@ -8,11 +8,17 @@ import dev.headroom.Headroom;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.SignIn;
 import dev.headroom.application.access.SignInDriver;
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.Origins;
+import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.driver.SampleSubscription;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.persistence.sql.Database;
+import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.push.QueuedNotifications;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.cli.command.JsonLine;
@@ -31,6 +37,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -461,8 +468,19 @@ class CommandLineTest {
 
     assertThat(run("driver", "passwd", "1", "--keep-tokens", "--data", data).code()).isZero();
     assertThat(good(data, token)).isTrue();
+    DeviceToken app = DeviceToken.of("apns:ab12");
+    ChangeRecord unrecorded = ChangeRecord.off(new Origins(Actor.PROGRAM));
+    try (Stores stores = Stores.beside(Path.of(data), unrecorded)) {
+      stores
+          .push()
+          .deviceTokens()
+          .replace(1, Set.of(app, SampleSubscription.token()), "en", Instant.now());
+    }
     assertThat(run("driver", "sign-out", "1", "--data", data).out()).contains("driver 1");
     assertThat(good(data, token)).isFalse();
+    try (Stores stores = Stores.beside(Path.of(data), unrecorded)) {
+      assertThat(stores.push().deviceTokens().of(1)).as("a lost phone").containsExactly(app);
+    }
     assertThat(run("org", "disable", "1", "--data", data, "--json").json())
         .hasToString("{\"id\":1,\"disabled\":true}");
     assertThat(run("org", "list", "--data", data).out()).contains("disabled");

@@ -142,6 +142,40 @@ final class Browser implements AutoCloseable {
         Map.of("origin", address, "permissions", List.of("geolocation", "wakeLockScreen")));
   }
 
+  /** Lets the pages of an address read the position and show notifications. */
+  void letNotify(String address) {
+    command(
+        "Browser.grantPermissions",
+        Map.of(
+            "origin",
+            address,
+            "permissions",
+            List.of("geolocation", "wakeLockScreen", "notifications")));
+  }
+
+  /**
+   * Bytes of the page in use after garbage was collected: of its scripts, of its elements, and of
+   * its buffers.
+   */
+  long memory() {
+    command("HeapProfiler.collectGarbage", Map.of());
+    Map<String, Object> usage = driver.executeCdpCommand("Runtime.getHeapUsage", Map.of());
+    return Stream.of("usedSize", "embedderHeapUsedSize", "backingStorageSize")
+        .mapToLong(part -> ((Number) usage.get(part)).longValue())
+        .sum();
+  }
+
+  /** The device lacks memory: browsers give back what they can do without. */
+  void lackMemory() {
+    command("Memory.simulatePressureNotification", Map.of("level", "critical"));
+  }
+
+  /** The service worker of a scope, where the page shown is of its origin. */
+  PushedWorker worker(String origin, String scope) {
+    Map<?, ?> options = (Map<?, ?>) driver.getCapabilities().getCapability("goog:chromeOptions");
+    return new PushedWorker(String.valueOf(options.get("debuggerAddress")), origin, scope);
+  }
+
   /** Where the device is, as exact as it says, in metres; speed and direction stay unknown. */
   void isAt(Position at, double accuracy) {
     command(

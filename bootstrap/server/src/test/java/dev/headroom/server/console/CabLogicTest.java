@@ -176,6 +176,34 @@ class CabLogicTest {
         .isEqualTo(List.of(1L, 1L, 0L, 0L, 1L, 0L, 0L));
   }
 
+  /** What the clock cannot decide counts: beyond the answer's period, and near its moments. */
+  @Test
+  void aLimitWithHoursIsJudgedAtThePagesOwnClock() {
+    assertThat(
+            run(
+                AHEAD
+                    + """
+                    const limit = (times) => new OwnWarnings({made_at: "2026-01-01T07:00:00Z", until: "2026-01-01T19:00:00Z",
+                      around: [[55, 0]], within: 5000,
+                      limits: [{id: "b", times, approaches: [{line: [[55, 0], [55, 0.0157]]}]}]});
+                    const hours = limit([{from: "2026-01-01T08:00:00Z", until: "2026-01-01T10:00:00Z"}, {from: "2026-01-01T18:00:00Z"}]);
+                    const then = (clock) => ({...at(400), at: Date.parse(`2026-01-${clock}:00Z`)});
+                    const found = (own, ...clocks) => clocks.map((clock) => own.hazards(then(clock)).length);
+                    return [found(hours, "01T07:30", "01T07:59", "01T09:00", "01T10:01", "01T11:00", "01T18:00"),
+                      found(hours, "01T19:30", "01T05:00"),
+                      found(limit([{until: "2026-01-01T07:10:00Z"}]), "01T07:05", "01T07:30"),
+                      found(limit(undefined), "01T07:30", "02T09:00"),
+                      ["01T18:30", "01T19:30"].map((clock) => hours.knows(then(clock)))];
+                    """))
+        .isEqualTo(
+            List.of(
+                List.of(0L, 1L, 1L, 0L, 0L, 1L),
+                List.of(1L, 1L),
+                List.of(1L, 0L),
+                List.of(1L, 1L),
+                List.of(true, false)));
+  }
+
   @Test
   void eachApproachIsSaidOnce() {
     assertThat(

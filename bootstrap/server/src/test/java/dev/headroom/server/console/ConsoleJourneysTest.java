@@ -68,7 +68,11 @@ class ConsoleJourneysTest {
   void openingHoursAreThoseOfTheDay() {
     String owlby = stop(MadeUpCounty.OWLBY, "Owlby", ";stop;20;08:00;09:00");
     open(plan(3.5).replace("leave=any", "leave=by&until=2031-03-03T12:00") + owlby, 3);
-    assertThat(browser.see(".visit:nth-of-type(2)").getText()).contains("arrives 8:59");
+    assertThat(browser.see(".visit:nth-of-type(2)").getText())
+        .contains("arrives 8:59", "to spare · leaves");
+    browser.see(".schedule details summary").click();
+    assertThat(browser.see(".schedule details").getText())
+        .contains("leaves as late as the arrival permits");
     DESK.open(plan(3.5).replace("leave=any", "leave=at&at=2031-03-03T08:59") + owlby);
     assertThat(browser.see(".refusal h3").getText()).contains("1 Owlby", "in time");
   }

@@ -44,8 +44,9 @@ class ConsoleLiveTest {
     DESK.report(before(500), 4.2);
     DESK.report(before(430), 4.2);
     DESK.open("live");
-    assertThat(browser.see(".live .row .fault").getText())
+    assertThat(browser.see(".live .row.stopped .fault").getText())
         .contains("12′8″", "Quill Road", "yd", "No alert has reached the driver");
+    assertThat(browser.shows(".live .row.stopped .dot.stopped")).as("red").isTrue();
     browser.see(".live .row .link").click();
     browser.mapIsDrawn();
     browser.screenshot("live-low-bridge");
@@ -106,7 +107,8 @@ class ConsoleLiveTest {
         {kept_seconds: 86400, more: false, more_alerts: false, vehicles: [
           {driver: {id: 1, username: 'anna'}, vehicle: {id: 1, name: 'Curtainsider 7',
            registration_number: 'LO 07 AMS'}, lat: 55.1801, lon: -2.6007, age: 4, moving: true,
-           heading: 140, near: 'Mill Lane, Nether Quill', time: '2026-01-01T10:00:00Z'},
+           heading: 140, near: 'Mill Lane, Nether Quill', time: '2026-01-01T10:00:00Z',
+           trip: {id: 7, name: 'Round 7', share: 0.45, late: 1260}},
           {driver: {id: 2, username: 'bob'}, vehicle: {id: 2, name: 'Box van 2',
            registration_number: 'LO 02 AMS'}, lat: 55.1686, lon: -2.5055, age: 130, moving: false,
            time: '2026-01-01T10:00:00Z'},
@@ -119,6 +121,7 @@ class ConsoleLiveTest {
         """);
     assertThat(browser.see(".live .row", "Curtainsider 7").getText())
         .contains("anna", "Mill Lane, Nether Quill")
+        .contains("Round 7: 45", "about 21 min", "late")
         .contains("driving");
     assertThat(browser.see(".live .row", "Box van 2").getText())
         .contains("standing")

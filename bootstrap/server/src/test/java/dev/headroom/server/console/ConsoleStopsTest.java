@@ -47,6 +47,23 @@ class ConsoleStopsTest {
   }
 
   @Test
+  void aPastedListIsAStopForEachLine() {
+    DESK.plan(3.5);
+    browser.see(".add-stop button").click();
+    browser.see(".stop input[role=combobox]");
+    browser.run(
+        "const data = new DataTransfer();"
+            + "data.setData('text', 'Little Dapple\\nNo such place\\r\\nOwlby\\n');"
+            + "document.querySelector('.stop input').dispatchEvent(new ClipboardEvent('paste',"
+            + " {clipboardData: data, bubbles: true, cancelable: true}));");
+    browser.until("two stops are visited", () -> count(".visit") == 4);
+    assertThat(List.of(value(1), value(2), value(3)))
+        .isEqualTo(List.of("Little Dapple", "No such place", "Owlby"));
+    assertThat(browser.see(".stop:nth-of-type(2) .unsettled").getText())
+        .contains("Nothing by this name");
+  }
+
+  @Test
   void whatIsUnfoldedStaysWithItsStop() {
     open(
         "any",

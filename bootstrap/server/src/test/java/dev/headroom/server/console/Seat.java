@@ -18,8 +18,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 
 /**
- * A driver of Loamshire in the cab: a server whose visitors are that driver, and a browser the size
- * of a phone that is where the test says.
+ * A driver of Loamshire in the cab: a server whose visitors are that driver, and at its console the
+ * office, and a browser the size of a phone that is where the test says.
  */
 final class Seat implements AutoCloseable {
 
@@ -48,10 +48,12 @@ final class Seat implements AutoCloseable {
     try {
       service =
           Service.startWith(
-              TestSettings.of(map, data, Map.of(Setting.CAB, "on")),
-              (headroom, http) ->
-                  http.withPassenger(
-                      Demo.passenger(Demo.company(headroom, Demo.accounts(headroom)))));
+              TestSettings.of(map, data, Map.of(Setting.CAB, "on", Setting.CONSOLE, "on")),
+              (headroom, http) -> {
+                Demo.Accounts accounts = Demo.accounts(headroom);
+                return http.withVisitor(Demo.visitor(accounts))
+                    .withPassenger(Demo.passenger(Demo.company(headroom, accounts)));
+              });
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -65,6 +67,11 @@ final class Seat implements AutoCloseable {
 
   Headroom headroom() {
     return service.headroom();
+  }
+
+  /** Its origin. */
+  String address() {
+    return service.address();
   }
 
   /** The page before the drive. */
@@ -136,6 +143,11 @@ final class Seat implements AutoCloseable {
 
     double length() {
       return starts[starts.length - 1];
+    }
+
+    /** How far along it a point of the line is, counted from 0. */
+    double along(int point) {
+      return starts[point];
     }
 
     /** The place so many metres along it. */

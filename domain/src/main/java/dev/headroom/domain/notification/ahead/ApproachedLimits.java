@@ -2,7 +2,6 @@ package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.Verdict;
 import java.util.List;
 
 /**
@@ -22,11 +21,12 @@ public record ApproachedLimits(List<Limit> limits, double within, boolean cut) {
   /**
    * A limit and the ways to it.
    *
+   * @param times the times at which it stops the vehicle
    * @param at where the limited stretch begins on one of the ways
    * @param approaches none if no road leads to it
    */
   public record Limit(
-      Restriction restriction, Verdict verdict, Position at, List<Approach> approaches) {
+      Restriction restriction, Times times, Position at, List<Approach> approaches) {
 
     /** Copies the list. */
     public Limit {

@@ -4,6 +4,7 @@ import dev.headroom.domain.match.RoadMatch;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Situation;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,9 +46,9 @@ public final class WayAhead {
     bans = new TurnBans(index.network());
   }
 
-  /** The search for ways to limits, for a vehicle at a time; for one thread. */
-  public Approaches approaches(Situation situation) {
-    return new Approaches(index.network(), bans, situation);
+  /** The search for ways to limits, for a vehicle in a period from a time on; for one thread. */
+  public Approaches approaches(Situation situation, Duration period) {
+    return new Approaches(index.network(), bans, situation, period);
   }
 
   /**

@@ -179,13 +179,22 @@ public final class Snapper {
     return onStreet(stop, nearest, this::openAtSomeTime);
   }
 
-  /** The outcome for a stop for which {@link #snap} finds no road. */
+  /** The outcome for a stop for which {@link #snap} finds no road, with the roads of both. */
   public RouteOutcome failure(int stop) {
+    return failure(stop, Stream.of(leg.number(), leg.last()));
+  }
+
+  /** The same with the road of this stop only. */
+  public RouteOutcome failureAlone(int stop) {
+    return failure(stop, Stream.of(stop));
+  }
+
+  private RouteOutcome failure(int stop, Stream<Integer> reported) {
     if (!coverage.includes(index, leg.place(stop))) {
       return new RouteOutcome.NoCoverage(stop);
     }
     List<StopOnRoad> nearest =
-        Stream.of(leg.number(), leg.last())
+        reported
             .flatMap(
                 each ->
                     nearest(each, REPORT_METRES, first()).stream()

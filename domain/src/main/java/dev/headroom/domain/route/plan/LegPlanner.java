@@ -9,7 +9,6 @@ import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Notice;
-import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.avoid.AvoidedKind;
@@ -17,25 +16,21 @@ import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.describe.RouteDescription;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
-import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Finding;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.drive.Snapper;
-import dev.headroom.domain.route.explain.Explanation;
 import dev.headroom.domain.route.explain.MovedEnds;
 import dev.headroom.domain.route.explain.RouteExplanation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -311,7 +306,7 @@ final class LegPlanner {
     return attempt
         .found()
         .match(
-            new Answer(
+            new SearchAnswer(
                 planning,
                 session,
                 moved,
@@ -347,55 +342,5 @@ final class LegPlanner {
       return Optional.of(by.notBefore().isBefore(near) ? near : by.notBefore());
     }
     return times instanceof Times.Within window ? Optional.of(window.start()) : Optional.empty();
-  }
-
-  /** Turns a search result into an outcome. */
-  private record Answer(
-      Planning planning,
-      Session session,
-      List<Notice> moved,
-      Function<Drive, List<Notice>> notAvoided,
-      Supplier<Optional<Instant>> earliestArrival)
-      implements Finding.Cases<RouteOutcome> {
-
-    @Override
-    public RouteOutcome trip(Finding.Trip trip) {
-      Drive drive = planning.drive(trip);
-      List<Notice> notices = new ArrayList<>(moved);
-      notices.addAll(MovedEnds.away(planning.stops(), moved));
-      notices.addAll(notAvoided.apply(drive));
-      // Where the search for the latest departure did not end, a later one may do.
-      if (trip.proven() || !(planning.times() instanceof Times.ArriveBy)) {
-        notices.addAll(new RouteExplanation(planning, session).departure(drive));
-      }
-      Planning driven =
-          planning.times() instanceof Times.DepartAt ? planning.leavingWith(drive) : planning;
-      RouteDescription description = new RouteDescription(driven, drive);
-      RouteExplanation explanation = new RouteExplanation(driven, session);
-      notices.addAll(description.notices());
-      notices.addAll(explanation.closures(drive));
-      if (!trip.proven()) {
-        notices.add(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
-      }
-      List<Encounters.Encounter> met = Encounters.of(driven, drive);
-      Explanation<Route.WhatIfs> whatIfs = explanation.of(drive, met);
-      notices.addAll(whatIfs.notices());
-      // Whether the vehicle can drive the route at all comes first.
-      notices.sort(Comparator.comparing(notice -> !(notice instanceof Notice.TurnsBack)));
-      Route route = description.route(met, whatIfs.value(), notices);
-      return new RouteOutcome.Planned(
-          List.of(route.with(new Alternatives(driven, session).of(trip, route))));
-    }
-
-    @Override
-    public RouteOutcome none() {
-      return new RouteExplanation(planning, session).ofNone(moved);
-    }
-
-    @Override
-    public RouteOutcome tooShort() {
-      return new RouteOutcome.WindowTooShort(
-          planning.leg().last(), planning.stops(), earliestArrival.get());
-    }
   }
 }

@@ -2,7 +2,6 @@ package dev.headroom.domain.route.plan;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.MatrixRow;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Session;
@@ -23,7 +22,6 @@ import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.traffic.VehicleClock;
-import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -49,9 +47,6 @@ final class MatrixPlanner {
 
   /** Between so few ends every cell is planned. */
   private static final int FEW = 3;
-
-  /** The last moment at which a drive may be under way, milliseconds since the epoch. */
-  private static final long LAST = Long.MAX_VALUE - 1;
 
   private final MatrixRequest request;
   private final Function<Leg, Snapper> snappers;
@@ -161,7 +156,7 @@ final class MatrixPlanner {
     int number = isSource ? leg.number() : leg.last();
     Optional<RoadPoint> at = snapper.snap(number);
     return new Point(
-        stop, at, at.isPresent() ? Optional.empty() : Optional.of(snapper.failure(number)));
+        stop, at, at.isPresent() ? Optional.empty() : Optional.of(snapper.failureAlone(number)));
   }
 
   void plan(MatrixOutcome outcome) {
@@ -169,7 +164,7 @@ final class MatrixPlanner {
         sources.stream().map(point -> point.end(planning, 0)).toList(),
         targets.stream().map(point -> point.end(planning, 1)).toList());
     MatrixRow row = new MatrixRow(targets.size());
-    List<Settled> matrices = planning == null ? List.of() : matrices();
+    List<SettledCells> matrices = planning == null ? List.of() : matrices();
     if (!request.avoid().isNothing() && planning != null) {
       IntStream.range(0, targets.size())
           .filter(target -> byAvoided(targets.get(target)))
@@ -184,81 +179,24 @@ final class MatrixPlanner {
     }
   }
 
-  /** What the engine's matrices say of a vehicle, and in which cells they settle the answer. */
-  private record Settled(Session.Matrix steady, Optional<Session.Matrix> best) {
-
-    /**
-     * Takes the cells that are settled into a row.
-     *
-     * @param open the cells that are looked at; those that are settled are removed
-     * @return those to which no drive at any time leads, or none that is known: another vehicle may
-     *     have one
-     */
-    BitSet take(List<Anchor> source, MatrixRow into, BitSet open) {
-      MatrixRow known = steady.row(source);
-      Optional<MatrixRow> bound = best.map(matrix -> matrix.row(source));
-      BitSet none = new BitSet();
-      open.stream()
-          .forEach(
-              target -> {
-                MatrixRow least = bound.orElse(known);
-                if (!least.reaches(target)) {
-                  none.set(target);
-                } else if (known.cost(target) == least.cost(target)
-                    && known.crossed(target) == least.crossed(target)) {
-                  into.set(target, known.sum(target), known.crossed(target));
-                }
-              });
-      open.andNot(none);
-      open.stream().filter(into::reaches).forEach(open::clear);
-      return none;
-    }
-  }
-
   /**
    * First those in which the vehicle turns back nowhere, if it may be too long for that. A route
    * that avoids as far as possible comes before one that turns back.
    */
-  private List<Settled> matrices() {
+  private List<SettledCells> matrices() {
     if (!steadyTimes() || avoidsTheUnknown()) {
       return List.of();
     }
     List<List<Anchor>> anchors = targets.stream().map(point -> paced(point, false)).toList();
-    return planning
-        .withoutTurningBack()
-        .map(
-            ahead ->
-                asFarAsPossible()
-                    ? List.of(settled(ahead, anchors, 0))
-                    : List.of(
-                        settled(ahead, anchors, 0), settled(planning, anchors, BestDrive.CROSSING)))
-        .orElseGet(
-            () -> List.of(settled(planning, anchors, asFarAsPossible() ? 0 : BestDrive.CROSSING)));
-  }
-
-  /**
-   * A matrix for one vehicle.
-   *
-   * @param crossing centimetres of legal limits that a drive may cross at each end
-   */
-  private Settled settled(Planning of, List<List<Anchor>> anchors, int crossing) {
-    VehicleLevels levels = of.levels();
-    Budget budget = of.budgets().answer();
-    if (of.times() instanceof Times.Unspecified) {
-      Terms terms = terms(of.closed().all(), crossing).over(levels.unspecified());
-      return new Settled(matrix(terms, anchors, budget), Optional.empty());
-    }
-    long first = ((Times.DepartAt) of.times()).start().toEpochMilli();
-    Terms steady = terms(of.closed().within(first, LAST), crossing).over(levels.told());
-    if (!levels.varying() && !of.closed().varyWithin(first, LAST)) {
-      return new Settled(matrix(steady, anchors, budget), Optional.empty());
-    }
-    Terms atBest =
-        terms(of.closed().throughout(first, LAST), crossing)
-            .over(levels.withoutHours())
-            .among(of.enclaves().or(levels.varying(of.network().graph())));
-    return new Settled(
-        matrix(steady, anchors, budget), Optional.of(matrix(atBest, anchors, budget)));
+    int crossing = asFarAsPossible() ? 0 : BestDrive.CROSSING;
+    Optional<SettledCells> ahead =
+        planning
+            .withoutTurningBack()
+            .map(without -> new SettledCells(without, 0, anchors, this::matrix));
+    SettledCells any = new SettledCells(planning, crossing, anchors, this::matrix);
+    return ahead.isPresent() && asFarAsPossible()
+        ? List.of(ahead.get())
+        : Stream.concat(ahead.stream(), Stream.of(any)).toList();
   }
 
   private Session.Matrix matrix(Terms terms, List<List<Anchor>> to, Budget budget) {
@@ -289,11 +227,7 @@ final class MatrixPlanner {
     return new Anchor(state, anchor.cost(), Math.toIntExact(millis), anchor.centimetres());
   }
 
-  private Terms terms(ClosedStates closed, int crossing) {
-    return new Terms(planning.levels().unspecified(), closed, planning.enclaves(), crossing);
-  }
-
-  private void fill(int source, MatrixRow row, List<Settled> matrices) {
+  private void fill(int source, MatrixRow row, List<SettledCells> matrices) {
     List<Anchor> from = paced(sources.get(source), true);
     BitSet single = new BitSet();
     BitSet open = new BitSet();
@@ -308,10 +242,12 @@ final class MatrixPlanner {
       from.stream().map(Anchor::state).forEach(state -> single.or(onState(state)));
     }
     open.andNot(single);
-    for (Settled matrix : matrices) {
-      BitSet none = matrix.take(from, row, open);
-      single.or(open);
-      open = none;
+    for (SettledCells matrix : matrices) {
+      if (!open.isEmpty()) {
+        BitSet none = matrix.take(from, row, open);
+        single.or(open);
+        open = none;
+      }
     }
     single.or(open);
     routeless.remove(source, single);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Situation;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -22,7 +23,8 @@ final class ApproachCheck {
   static void check(
       RoadNetwork network, Situation situation, Position vehicle, List<Hazard> hazards) {
     ApproachedLimits limits =
-        new Approaches(network, new TurnBans(network), situation).around(List.of(vehicle), 20_000);
+        new Approaches(network, new TurnBans(network), situation, Duration.ZERO)
+            .around(List.of(vehicle), 20_000);
     for (Hazard hazard : hazards) {
       boolean ahead = hazard.course() != Hazard.Course.AROUND;
       if (ahead && hazard.metres() > NEAR && hazard.metres() < Approaches.FARTHEST - NEAR) {

@@ -36,6 +36,11 @@ public final class PackedRoadIndex implements RoadIndex {
   /** The factor by which each further search is wider. */
   private static final double WIDER = 4;
 
+  /** The radius from which it is {@value #FAR_WIDER}: a search that far finds very many roads. */
+  private static final double FAR_METRES = 1_000;
+
+  private static final double FAR_WIDER = 1.5;
+
   /** On real maps one road in this many has a second piece, or more. */
   private static final int PIECES_BEYOND_ROADS = 12;
 
@@ -180,7 +185,7 @@ public final class PackedRoadIndex implements RoadIndex {
       if (radius >= bound) {
         break;
       }
-      radius = Math.min(bound, radius * WIDER);
+      radius = Math.min(bound, radius * (radius < FAR_METRES ? WIDER : FAR_WIDER));
     }
     return Optional.ofNullable(best);
   }

@@ -14,15 +14,10 @@ import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.issue.ReaderFaults;
 import dev.headroom.osm.tags.element.Element;
 import dev.headroom.osm.tags.hours.OpeningHours;
-import dev.headroom.osm.tags.syntax.Amounts;
 import dev.headroom.osm.tags.syntax.ConditionalText;
 import dev.headroom.osm.tags.syntax.EuClass;
 import dev.headroom.osm.tags.syntax.KeySuffix;
-import dev.headroom.osm.tags.syntax.LimitKind;
-import dev.headroom.osm.tags.syntax.SignedUnits;
 import dev.headroom.osm.tags.syntax.Text;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -30,7 +25,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -113,26 +107,11 @@ public final class ConditionReader {
           "hazmat:water", Measure.WATER_POLLUTING,
           "hazmat:explosive", Measure.EXPLOSIVES);
 
-  private static final Pattern COMPARISON =
-      Pattern.compile("([a-z_:]{2,30}) ?(<=|>=|==|<|>|=|≤|≥) ?(.{1,30})");
-
   /** The beginning of hours. */
   private static final Pattern LIKE_HOURS =
       Pattern.compile(
           "(?i)[0-9]|(?:mo|tu|we|th|fr|sa|su|ph|sh|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
               + "[a-z]{0,9}\\b");
-
-  /** What conditions call measures, where it is not a key of a limit without its {@code max}. */
-  private static final Map<String, Measure> MEASURES =
-      Map.ofEntries(
-          Map.entry("weight", Measure.WEIGHT),
-          Map.entry("maxweight", Measure.WEIGHT),
-          Map.entry("maxweightrating", Measure.WEIGHT),
-          Map.entry("gcweight", Measure.WEIGHT),
-          Map.entry("maxgcweight", Measure.WEIGHT),
-          Map.entry("maxgcweightrating", Measure.WEIGHT),
-          Map.entry("emptyweight", Measure.UNLADEN_WEIGHT),
-          Map.entry("trailers", Measure.TRAILERS));
 
   private final OpeningHours hours;
   private final ReaderFaults faults;
@@ -276,7 +255,6 @@ public final class ConditionReader {
       String part = ConditionalText.withoutParentheses(conjunct);
       String word = part.toLowerCase(Locale.ROOT);
       Purpose purpose = PURPOSES.get(word);
-      Matcher comparison = COMPARISON.matcher(word);
       Optional<EuClass> eu = EuClass.of(word);
       if (purpose != null) {
         purposes.add(purpose);
@@ -301,16 +279,16 @@ public final class ConditionReader {
         never.addAll(Vehicles.never(word));
         unsure.addAll(Vehicles.unsure(word));
         show(Topic.VEHICLE, word.replace('_', ' '));
-      } else if (comparison.matches()) {
-        compare(comparison, part);
+      } else if (WrittenComparison.isOne(word)) {
+        compare(word, part);
       } else {
         takeHours(part);
       }
     }
 
-    private void compare(Matcher comparison, String part) {
-      Optional<Compared> read = compared(comparison, element.place.country());
-      read.map(Compared::comparison).ifPresent(comparisons::add);
+    private void compare(String word, String part) {
+      Optional<WrittenComparison> read = WrittenComparison.of(word, element.place.country());
+      read.map(WrittenComparison::comparison).ifPresent(comparisons::add);
       if (read.isEmpty() || !read.get().certain()) {
         unanswerable = true;
         element.issue("unanswerable_condition", key, Assumed.CONDITION_WHERE_IT_RESTRICTS);
@@ -351,62 +329,5 @@ public final class ConditionReader {
         element.issue("uncertain_hours", key, Assumed.CONDITION_WHERE_IT_RESTRICTS);
       }
     }
-  }
-
-  /**
-   * A comparison as read.
-   *
-   * @param certain whether it holds where it seems to; otherwise it may hold there, and does not
-   *     hold beyond
-   */
-  private record Compared(Comparison comparison, boolean certain) {}
-
-  /**
-   * Converts a comparison to whole centimetres or kilograms, the units of vehicles; an amount
-   * between two of them is moved to the one that gives the same results. For an estimate, and for a
-   * figure that can only be feet, the amount is used for which the comparison may hold for most
-   * vehicles. Tons count as short if signs show those: no sign opens a road to heavy vehicles, or
-   * closes it to light ones.
-   */
-  private static Optional<Compared> compared(Matcher text, String country) {
-    String named = text.group(1);
-    Optional<Measure> found =
-        Optional.ofNullable(MEASURES.get(named))
-            .or(() -> LimitKind.ofKey("max" + named).map(LimitKind::measure));
-    if (found.isEmpty()) {
-      return Optional.empty();
-    }
-    Measure measure = found.get();
-    String figure = text.group(3).strip();
-    Operator operator =
-        switch (text.group(2)) {
-          case "<" -> Operator.LESS;
-          case "<=", "≤" -> Operator.AT_MOST;
-          case ">" -> Operator.MORE;
-          case ">=", "≥" -> Operator.AT_LEAST;
-          default -> Operator.EQUAL;
-        };
-    boolean up = operator == Operator.LESS || operator == Operator.AT_LEAST;
-    boolean less = operator == Operator.LESS || operator == Operator.AT_MOST;
-    Optional<String> signed = SignedUnits.of(measure, figure, country);
-    Optional<BigDecimal> feet =
-        signed
-            .filter(unused -> measure.unit() == Measure.Unit.LENGTH)
-            .flatMap(Amounts::centimetres);
-    return signed
-        .filter(unused -> measure.unit() == Measure.Unit.MASS)
-        .or(() -> Optional.of(figure))
-        .flatMap(written -> Amounts.of(measure, written))
-        // No sign asks for exactly so much: "weight=7.5" means more than that, or less.
-        .filter(exact -> operator != Operator.EQUAL || measure.unit() == Measure.Unit.COUNT)
-        .filter(exact -> exact.signum() >= 0 && !Amounts.isAbsurd(measure, exact))
-        .map(
-            exact -> less ? Amounts.most(figure, exact) : Amounts.least(figure, feet.orElse(exact)))
-        .map(bound -> bound.setScale(0, up ? RoundingMode.CEILING : RoundingMode.FLOOR))
-        .map(
-            whole ->
-                new Compared(
-                    new Comparison(measure, operator, whole.intValueExact()),
-                    feet.isEmpty() && !Amounts.isApproximate(figure)));
   }
 }
