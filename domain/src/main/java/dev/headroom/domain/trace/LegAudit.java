@@ -402,7 +402,7 @@ final class LegAudit {
   }
 
   private void report(Span span) {
-    if (!isBetweenRoads(span)) {
+    if (rivals != Rivals.NONE && !isBetweenRoads(span)) {
       return;
     }
     double certainty = certainty(evidence(span) - prior(span));
