@@ -274,7 +274,7 @@ class CabTwentyDrivesTest {
       drive(meeting.way(), cut, cut + 60 * SPEED, noise);
       browser.cutOff(false);
       drive(meeting.way(), cut + 60 * SPEED, meeting.along() - 40, noise);
-      LockSupport.parkNanos(3_000_000_000L);
+      awaitReceived();
     } else {
       drive(meeting.way(), start, meeting.along() - 40, noise);
     }
@@ -338,6 +338,16 @@ class CabTwentyDrivesTest {
             number(seen.get("fixes")),
             number(seen.get("lost")),
             withoutNetwork ? ", alone " + seen.get("alone") : ""));
+  }
+
+  /** Waits until the server has all positions, or for some seconds: those that are lost count. */
+  private void awaitReceived() {
+    long end = System.nanoTime() + 20_000_000_000L;
+    while (System.nanoTime() < end
+        && !Boolean.TRUE.equals(
+            browser.run("return window.fixes.every((at) => window.kept.has(at))"))) {
+      LockSupport.parkNanos(200_000_000L);
+    }
   }
 
   private static double number(Object value) {
