@@ -1,11 +1,11 @@
-package dev.headroom.osm.speed;
+package dev.headroom.osm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.osm.OsmText;
+import dev.headroom.osm.speed.LawfulSpeeds;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class LawfulSpeedsTest {
             .nodeAt('A', "53.5", "0.50")
             .nodeAt('B', "53.5", "0.527")
             .way(1, "AB", tags);
-    var net = map.in(country).read(folder);
+    Net net = map.in(country).read(folder);
     RoadNetwork network = net.network();
     return laws.most(network, DirectedRoad.unpack(net.directed("AB")), vehicle);
   }
