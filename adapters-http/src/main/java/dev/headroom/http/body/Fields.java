@@ -230,12 +230,12 @@ public final class Fields {
     return member(name, need, Kind.BOOLEAN).map(JsonNode::booleanValue);
   }
 
-  /** The integers of an array, which may be empty. */
+  /** The integers of an array, which may be empty; nothing if it holds anything else. */
   public Optional<List<Long>> integers(String name, Need need) {
-    return member(name, need, Kind.INTEGERS).map(array -> integersOf(array, name));
+    return member(name, need, Kind.INTEGERS).flatMap(array -> integersOf(array, name));
   }
 
-  private List<Long> integersOf(JsonNode array, String name) {
+  private Optional<List<Long>> integersOf(JsonNode array, String name) {
     List<Long> integers = new ArrayList<>();
     for (int i = 0; i < array.size(); i++) {
       String at = pathOf(name) + "[" + i + "]";
@@ -245,7 +245,7 @@ public final class Fields {
         integer(array.get(i), at).ifPresent(integers::add);
       }
     }
-    return integers;
+    return integers.size() < array.size() ? Optional.empty() : Optional.of(integers);
   }
 
   /** The texts of an array, which may be empty. */
