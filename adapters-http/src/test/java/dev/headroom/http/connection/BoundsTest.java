@@ -112,7 +112,7 @@ class BoundsTest {
       send(drips, "G");
       assertThat(answer(drips)).startsWith("HTTP/1.1 408 "); // longer than a head may take
       send(keeps, request.replace("Host", "Connection: close\r\nHost"));
-      assertThat(answer(keeps)).contains("\"live\"").doesNotContain("408");
+      assertThat(answer(keeps)).contains("\"live\"").doesNotContain(" 408 ");
     }
   }
 
