@@ -225,8 +225,12 @@ const whereAndWhen = ({where, from, to}) => [
   moment(from) === moment(to) ? moment(from) : t("audit.from_to", {from: moment(from), to: moment(to)}),
 ].join(" · ");
 
+/** From this certainty on a finding is sure; below, a lawful way fits the positions too. */
+const SURE = 0.95;
+
 /** How certain a finding is; a percentage is never rounded up. */
 const certainty = (finding) => [
-  t("audit.certainty", {percent: number(Math.floor(finding.certainty * 100))}),
+  t(finding.certainty < SURE ? "audit.possible" : "audit.certainty",
+    {percent: number(Math.floor(finding.certainty * 100))}),
   finding.in_force === "unknown" ? t("audit.maybe") : "",
 ].filter(Boolean).join(" · ");

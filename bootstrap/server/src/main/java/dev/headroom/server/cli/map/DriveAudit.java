@@ -10,6 +10,7 @@ import dev.headroom.application.trace.TraceFiles;
 import dev.headroom.application.usecase.TraceUseCases;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.trace.AuditReport;
+import dev.headroom.domain.trace.Finding;
 import dev.headroom.domain.trace.Trace;
 import dev.headroom.domain.trace.TracedDrive;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -205,7 +206,8 @@ public final class DriveAudit {
       line.append(", ").append(where.element());
     }
     line.append(": ").append(finding.text());
-    line.append(String.format(Locale.ROOT, "; certainty %.3f", finding.certainty()));
+    String possible = finding.certainty() < Finding.SURE ? "possible only, " : "";
+    line.append(String.format(Locale.ROOT, "; %scertainty %.3f", possible, finding.certainty()));
     if (finding.inForce().equals("unknown")) {
       line.append("; whether the rule was in force is not known");
     }
