@@ -428,7 +428,7 @@ final class Wiring {
   }
 
   private BrowserPushes browserPushes() {
-    return new BrowserPushes(stores.push().deviceTokens(), clock);
+    return new BrowserPushes(stores.push().deviceTokens());
   }
 
   private AccountUseCases accounts(ActiveAccounts active) {

@@ -87,7 +87,7 @@ class CabApiTest {
     return new CompanyDrivers(
         service.users,
         service.drivers,
-        new BrowserPushes(service.deviceTokens, service.clock),
+        new BrowserPushes(service.deviceTokens),
         service.stores.erasures(),
         service.hasher,
         service.clock);

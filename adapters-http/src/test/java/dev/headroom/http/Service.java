@@ -471,7 +471,7 @@ public final class Service implements AutoCloseable {
             new AssignDeviceTokens(allDrivers, phones, clock),
             new AddDriver(allUsers, allDrivers, hasher, random),
             new AddDrivers(allUsers, allDrivers, hasher, random),
-            new AccountAccess(allDrivers, hasher, random, new BrowserPushes(phones, clock)::end),
+            new AccountAccess(allDrivers, hasher, random, new BrowserPushes(phones)::end),
             new BrowseDrivers(allUsers, allDrivers, states, allVehicles));
     AccessUseCases access =
         new AccessUseCases(
@@ -491,7 +491,7 @@ public final class Service implements AutoCloseable {
             new EditOrganisation(allOrganisations, allUsers),
             new CompanyUsers(allUsers, erasures, accounts, hasher, clock),
             new CompanyDrivers(
-                allUsers, allDrivers, new BrowserPushes(phones, clock), erasures, hasher, clock),
+                allUsers, allDrivers, new BrowserPushes(phones), erasures, hasher, clock),
             new CompanyGroups(allGroups),
             new MakePasswordLink(links, allUsers, allDrivers, random, clock),
             new UsePasswordLink(
@@ -501,7 +501,7 @@ public final class Service implements AutoCloseable {
                 allOrganisations,
                 hasher,
                 accounts,
-                new BrowserPushes(phones, clock),
+                new BrowserPushes(phones),
                 clock));
     CurrentMap current =
         new CurrentMap() {

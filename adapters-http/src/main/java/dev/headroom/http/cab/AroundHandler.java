@@ -51,8 +51,8 @@ public final class AroundHandler implements Handler {
    *
    * @param until the end of the period for which limits with hours have their times
    * @param map the checksum of the map
-   * @param within the distance up to which no limit is missing, whole metres
-   * @param cut whether there are more limits
+   * @param within the distance up to which no limit and no way to one is missing, whole metres
+   * @param cut whether there are more limits or ways
    * @param around the places that the distance is meant from, the vehicle's first; from the others
    *     only if nothing is cut
    */

@@ -116,9 +116,9 @@ public final class WebPushSender implements PushSender {
 
   /**
    * Refuses a name that leads into a private network. A name that leads there only later, when the
-   * connection is made, gains nothing: addresses are https, and the client sends nothing before the
-   * server has shown a trusted certificate for this name, which no server of a private network has
-   * for a name of somebody else.
+   * connection is made, gains nothing: addresses are https, and the client sends no request before
+   * the server has shown a trusted certificate for this name, which no server of a private network
+   * has for a name of somebody else.
    */
   private static void refusePrivate(String host) {
     try {

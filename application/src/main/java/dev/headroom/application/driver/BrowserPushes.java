@@ -1,11 +1,8 @@
 package dev.headroom.application.driver;
 
-import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.notification.Provider;
-import java.time.Clock;
-import java.util.HashSet;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Ends the pushes to a driver's browsers, as for a lost phone, which would show them although its
@@ -14,21 +11,18 @@ import java.util.Set;
 public final class BrowserPushes {
 
   private final DeviceTokens phones;
-  private final Clock clock;
 
   /** Ends those of these phones. */
-  public BrowserPushes(DeviceTokens phones, Clock clock) {
+  public BrowserPushes(DeviceTokens phones) {
     this.phones = phones;
-    this.clock = clock;
   }
 
   /** Ends them until the driver opens the page again. */
   public void end(long driverId) {
-    Set<DeviceToken> before = phones.of(driverId);
-    Set<DeviceToken> others = new HashSet<>(before);
-    others.removeIf(phone -> phone.provider() == Provider.WEB_PUSH);
-    if (others.size() < before.size()) {
-      phones.replace(driverId, others, phones.languageOf(driverId), clock.instant());
-    }
+    phones.remove(
+        driverId,
+        phones.of(driverId).stream()
+            .filter(phone -> phone.provider() == Provider.WEB_PUSH)
+            .collect(Collectors.toSet()));
   }
 }

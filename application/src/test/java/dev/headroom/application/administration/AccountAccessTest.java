@@ -12,7 +12,6 @@ import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.SampleSubscription;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +24,7 @@ class AccountAccessTest {
   private final InMemoryUsers users = new InMemoryUsers();
   private final InMemoryDrivers drivers = new InMemoryDrivers();
   private final InMemoryDeviceTokens phones = new InMemoryDeviceTokens();
-  private final BrowserPushes pushes = new BrowserPushes(phones, Clock.systemUTC());
+  private final BrowserPushes pushes = new BrowserPushes(phones);
   private final AccountAccess ofUsers =
       new AccountAccess(users, hasher, new SecureRandom(), id -> {});
   private final AccountAccess ofDrivers =

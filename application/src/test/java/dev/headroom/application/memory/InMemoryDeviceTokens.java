@@ -27,6 +27,14 @@ public final class InMemoryDeviceTokens implements DeviceTokens, PersonalData {
     tokens.forEach(token -> owners.put(token, new Owner(driverId, language, now)));
   }
 
+  @Override
+  public synchronized void remove(long driverId, Set<DeviceToken> tokens) {
+    owners
+        .entrySet()
+        .removeIf(
+            entry -> entry.getValue().driverId() == driverId && tokens.contains(entry.getKey()));
+  }
+
   /** Removes a driver's token if it is dead as it was given last; whether the driver lacks it. */
   synchronized boolean forget(long driverId, DeviceToken token, Instant deadSince) {
     Owner owner = owners.get(token);

@@ -22,6 +22,9 @@ public interface DeviceTokens {
    */
   void replace(long driverId, Set<DeviceToken> tokens, String language, Instant now);
 
+  /** Removes some of the driver's tokens, and leaves those that are added meanwhile. */
+  void remove(long driverId, Set<DeviceToken> tokens);
+
   /** The driver's tokens; empty if there is no such driver. */
   Set<DeviceToken> of(long driverId);
 

@@ -37,8 +37,9 @@ export class Ahead {
     const round = this.#round;
     try {
       const along = trip ? `&trip=${trip.id}` : "";
-      const ahead = await getJson(`/cab/api/ahead?lat=${fix.lat.toFixed(5)}&lon=${fix.lon.toFixed(5)}${along}`,
+      const answer = await getJson(`/cab/api/ahead?lat=${fix.lat.toFixed(5)}&lon=${fix.lon.toFixed(5)}${along}`,
         {signal: AbortSignal.timeout(PATIENCE)});
+      const ahead = {...answer, read_at: Date.now()};
       if (round === this.#round) {
         this.#at = fix;
         this.own = new OwnWarnings(ahead, this.own);

@@ -4,6 +4,9 @@ import {call} from "./api.js";
 /** Kept while the server does not know yet that the driver has signed out. */
 const LEFT = "headroom.signed_out";
 
+/** The longest wait for the server, milliseconds. */
+const PATIENCE = 4000;
+
 /** Signs out, now or later. */
 export async function leave() {
   window.localStorage.setItem(LEFT, "1");
@@ -16,7 +19,7 @@ export async function hasLeft() {
     return true;
   }
   try {
-    await call("DELETE", "/cab/api/session");
+    await call("DELETE", "/cab/api/session", {signal: AbortSignal.timeout(PATIENCE)});
   } catch (error) {
     if (error.status !== 401) {
       return false;

@@ -17,7 +17,7 @@ const AGAIN_AFTER = 120_000;
 /** What the server has said is said once more where the phone is on its own, after so long, milliseconds. */
 const REMINDED_AFTER = 30_000;
 
-/** A clock may be wrong by so much, milliseconds. */
+/** A clock may be wrong by so much, milliseconds; one that is more wrong judges no hours. */
 const CLOCK = 60_000;
 
 /** The roads that lead to limits, from what the server answers. */
@@ -28,17 +28,21 @@ export class OwnWarnings {
   #around;
   #within;
   #until;
+  #rightClock;
 
   /**
-   * @param {Object} ahead made_at, limits, and around which places they are known
+   * @param {Object} ahead made_at, limits, around which places they are known, and read_at, the
+   *     phone's time when it was read
    * @param {OwnWarnings} before what was known before, whose limits are not said again
    */
   constructor(ahead, before = null) {
     this.madeAt = ahead?.made_at ?? null;
-    this.#until = Date.parse(ahead?.until ?? "");
+    const wrong = ahead?.read_at === undefined ? Infinity : Math.abs(ahead.read_at - Date.parse(this.madeAt));
+    this.#rightClock = wrong <= CLOCK;
+    this.#until = Date.parse(ahead?.until ?? "") - wrong;
     this.#met = before === null ? new Map() : before.#met;
     this.#said = before === null ? new Map() : before.#said;
-    // Where there are more limits than the answer has, those around the vehicle are known.
+    // Where there are more limits or ways than the answer has, those around the vehicle are known.
     this.#around = (ahead?.around ?? []).slice(0, ahead?.cut ? 1 : undefined).map(([lat, lon]) => ({lat, lon}));
     this.#within = ahead?.within ?? 0;
     this.#roads = (ahead?.limits ?? []).flatMap((limit) => limit.approaches
@@ -88,9 +92,9 @@ export class OwnWarnings {
     return [...found.values()].sort((a, b) => a.metres - b.metres);
   }
 
-  /** Whether a limit with hours holds; at a time that the answer does not cover, it does. */
+  /** Whether a limit with hours holds; at a time that the answer does not cover, or a clock that is wrong, it does. */
   #holds(times, at) {
-    const covered = at >= Date.parse(this.madeAt) - CLOCK && at <= this.#until;
+    const covered = this.#rightClock && at >= Date.parse(this.madeAt) - CLOCK && at <= this.#until;
     return !times || !covered || times.some(({from, until}) => at >= from && at < until);
   }
 

@@ -102,9 +102,25 @@ async function show(data) {
   } catch {
     return;
   }
-  if (!await isNew(String(push.id))) {
+  const id = String(push.id);
+  if (showing.has(id)) {
     return;
   }
+  showing.add(id);
+  try {
+    if (!await wasShown(id)) {
+      await showNow(push);
+      await remember(id);
+    }
+  } finally {
+    showing.delete(id);
+  }
+}
+
+/** The ids of pushes that are not remembered yet. */
+const showing = new Set();
+
+async function showNow(push) {
   if (!await pageShows(push)) {
     await self.registration.showNotification(push.title, {
       body: push.text,
@@ -138,17 +154,27 @@ async function pageShows(push) {
 const SEEN = "/cab/seen/";
 const MOST_SEEN = 200;
 
-/** Whether a push was not here before; ids outlive the worker, which a browser ends as it likes. */
-async function isNew(id) {
-  const cache = await caches.open(SHELL);
-  const key = SEEN + encodeURIComponent(id);
-  if (await cache.match(key)) {
+const seenKey = (id) => SEEN + encodeURIComponent(id);
+
+/** Whether a push was shown before; where the browser cannot tell, it was not. */
+async function wasShown(id) {
+  try {
+    return await (await caches.open(SHELL)).match(seenKey(id)) !== undefined;
+  } catch {
     return false;
   }
-  await cache.put(key, new Response(""));
-  const seen = (await cache.keys()).filter(({url}) => new URL(url).pathname.startsWith(SEEN));
-  await Promise.all(seen.slice(0, Math.max(0, seen.length - MOST_SEEN)).map((each) => cache.delete(each)));
-  return true;
+}
+
+/** Remembers a push that was shown; ids outlive the worker, which a browser ends as it likes. */
+async function remember(id) {
+  try {
+    const cache = await caches.open(SHELL);
+    await cache.put(seenKey(id), new Response(""));
+    const seen = (await cache.keys()).filter(({url}) => new URL(url).pathname.startsWith(SEEN));
+    await Promise.all(seen.slice(0, Math.max(0, seen.length - MOST_SEEN)).map((each) => cache.delete(each)));
+  } catch {
+    // A browser without space; a repeat takes the notification's place.
+  }
 }
 
 self.addEventListener("notificationclick", (event) => {

@@ -184,7 +184,7 @@ class CabLogicTest {
                 AHEAD
                     + """
                     const limit = (times) => new OwnWarnings({made_at: "2026-01-01T07:00:00Z", until: "2026-01-01T19:00:00Z",
-                      around: [[55, 0]], within: 5000,
+                      read_at: Date.parse("2026-01-01T07:00:20Z"), around: [[55, 0]], within: 5000,
                       limits: [{id: "b", times, approaches: [{line: [[55, 0], [55, 0.0157]]}]}]});
                     const hours = limit([{from: "2026-01-01T08:00:00Z", until: "2026-01-01T10:00:00Z"}, {from: "2026-01-01T18:00:00Z"}]);
                     const then = (clock) => ({...at(400), at: Date.parse(`2026-01-${clock}:00Z`)});
@@ -202,6 +202,87 @@ class CabLogicTest {
                 List.of(1L, 0L),
                 List.of(1L, 1L),
                 List.of(true, false)));
+  }
+
+  /**
+   * The answer says what time it was when the page read it, and so how wrong the page's clock is.
+   */
+  @Test
+  void aWrongClockJudgesNoHours() {
+    assertThat(
+            run(
+                AHEAD
+                    + """
+                    const read = (at) => new OwnWarnings({made_at: "2026-01-01T07:00:00Z", until: "2026-01-01T19:00:00Z",
+                      ...(at ? {read_at: Date.parse(`2026-01-01T${at}Z`)} : {}), around: [[55, 0]], within: 5000,
+                      limits: [{id: "b", times: [{from: "2026-01-01T08:00:00Z", until: "2026-01-01T10:00:00Z"}],
+                        approaches: [{line: [[55, 0], [55, 0.0157]]}]}]});
+                    const then = (clock) => ({...at(400), at: Date.parse(`2026-01-01T${clock}:00Z`)});
+                    return ["07:00:30", "08:00:00", "06:00:00", null].map((at) => {
+                      const own = read(at);
+                      return [own.hazards(then("10:30")).length === 1, own.knows(then("10:30")), own.knows(then("18:30"))];
+                    });
+                    """))
+        .as("right, an hour fast, an hour slow, not known")
+        .isEqualTo(
+            List.of(
+                List.of(false, true, true),
+                List.of(true, true, false),
+                List.of(true, true, false),
+                List.of(true, false, false)));
+  }
+
+  /**
+   * Pushes to the page's worker, which gets a browser that stores nothing, or stores all.
+   *
+   * @param pushes a script that delivers pushes with {@code deliver}
+   */
+  private Object pushed(boolean stores, String pushes) {
+    Object worker = browser.run("return fetch('/cab/worker.js').then((answer) => answer.text());");
+    return run(
+        """
+        const shown = [], kept = new Map(), listeners = {};
+        let fails = 0;
+        const self = {location: window.location, clients: {matchAll: async () => []},
+          addEventListener: (name, listener) => { listeners[name] = listener; },
+          registration: {showNotification: async (title, {body}) => {
+            if (fails > 0) {
+              fails -= 1;
+              throw new Error("not now");
+            }
+            shown.push(body);
+          }}};
+        const full = async () => { throw new DOMException("full", "QuotaExceededError"); };
+        const caches = {open: async () => (%s ? {
+          match: async (key) => kept.get(key), put: async (key, value) => kept.set(key, value),
+          keys: async () => [], delete: async () => true,
+        } : {match: async () => undefined, put: full, keys: full, delete: full})};
+        const deliver = async (id) => {
+          let done;
+          const data = {json: () => ({id, kind: "hard", title: "", text: `push ${id}`})};
+          listeners.push({data, waitUntil: (promise) => { done = promise; }});
+          await done.catch(() => {});
+        };
+        """
+                .formatted(stores)
+            + worker
+            + pushes
+            + "return shown;");
+  }
+
+  @Test
+  void aPushIsShownWhereTheBrowserStoresNothing() {
+    assertThat(pushed(false, "await deliver(1);")).isEqualTo(List.of("push 1"));
+  }
+
+  @Test
+  void aPushThatWasNotShownIsShownWhenItComesAgain() {
+    assertThat(
+            pushed(
+                true,
+                "fails = 1; await deliver(1); await deliver(1); await deliver(1);"
+                    + "await Promise.all([deliver(2), deliver(2)]);"))
+        .isEqualTo(List.of("push 1", "push 2"));
   }
 
   @Test

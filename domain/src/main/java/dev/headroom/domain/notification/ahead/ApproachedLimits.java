@@ -8,8 +8,9 @@ import java.util.List;
  * The limits of an area that stop a vehicle, with the ways to them.
  *
  * @param limits nearest first
- * @param within the distance up to which none is missing, metres
- * @param cut whether there are more limits than {@link Approaches#MOST_LIMITS}
+ * @param within the distance from the vehicle up to which neither a limit nor a way to one is
+ *     missing, metres; if nothing is cut, from each of the places
+ * @param cut whether the bounds of {@link Approaches} leave out limits or ways
  */
 public record ApproachedLimits(List<Limit> limits, double within, boolean cut) {
 

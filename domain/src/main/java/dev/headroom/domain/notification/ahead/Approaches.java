@@ -18,15 +18,17 @@ import java.util.Optional;
  * LookAhead} would report them, so that a page without a network warns at the same places. It
  * searches backwards from each limit, through the exits by which a look searches forwards: along
  * the most probable way; through junctions at which the way is uncertain, and into branches that a
- * lorry might well take, only for physical limits. It leaves out no road on which a look reports
- * the limit within {@value #FARTHEST} m, but for the bounds below; it may have a few more, where a
- * branch could be left again.
+ * lorry might well take, only for physical limits. It leaves out no road on which a look at the
+ * moment of the search reports the limit within {@value #FARTHEST} m, but for the bounds below; it
+ * may have a few more, where a branch could be left again.
  *
  * <p>A limit with hours has the times at which it stops the vehicle. Its ways are those of the
- * moment from which on it does; a road with hours of its own is no place to turn off.
+ * moment from which on it does; a road with hours of its own is no place to turn off. A limit that
+ * stops the vehicle only after the period is left out.
  *
  * <p>For one thread. Bounds: {@value #MOST_LIMITS} limits, {@value WaysTo#MOST_STEPS} roads and
- * {@value #MOST_OF_LIMIT} ways of each.
+ * {@value #MOST_OF_LIMIT} ways of each, those at its nearest places, and {@value #MOST_WAYS} ways
+ * in all. What they cut is not within the distance of the answer.
  */
 public final class Approaches {
 
@@ -37,7 +39,10 @@ public final class Approaches {
   public static final int MOST_LIMITS = 2_000;
 
   /** The greatest number of ways to a limit. */
-  public static final int MOST_OF_LIMIT = 48;
+  public static final int MOST_OF_LIMIT = 400;
+
+  /** The greatest number of ways to all limits. */
+  public static final int MOST_WAYS = 20_000;
 
   private final RoadNetwork network;
   private final TurnBans bans;
@@ -45,6 +50,12 @@ public final class Approaches {
   private final Duration period;
   private final Map<Integer, Times> timesOfRules = new HashMap<>();
   private final Map<Situation, WaysTo> searches = new HashMap<>();
+
+  /** A place at which a limit begins, so many metres from the vehicle. */
+  private record Start(WaysTo.Beginning beginning, double metres) {}
+
+  /** A limit, and the metres from which on ways to it may be missing. */
+  private record Found(ApproachedLimits.Limit limit, double complete) {}
 
   /** Searches for a vehicle at a time and for a period from then on. */
   Approaches(RoadNetwork network, TurnBans bans, Situation situation, Duration period) {
@@ -61,27 +72,22 @@ public final class Approaches {
    * @param radius metres around each of them
    */
   public ApproachedLimits around(List<Position> centres, double radius) {
-    Map<Integer, List<WaysTo.Beginning>> beginnings = new HashMap<>();
-    Map<Integer, Double> distances = new HashMap<>();
+    Position vehicle = centres.get(0);
+    Map<Integer, List<Start>> starts = new HashMap<>();
     NearPlaces near = new NearPlaces(centres, radius);
     network
         .stretches()
         .eachRoad(
             road -> {
-              Position place = network.junction(network.tailOf(DirectedRoad.along(road)));
-              if (near.contains(place)) {
+              if (near.contains(tail(DirectedRoad.along(road)))
+                  || near.contains(tail(DirectedRoad.against(road)))) {
                 for (DirectedRoad on : DirectedRoad.both(road)) {
-                  network
-                      .stretches()
-                      .on(on)
-                      .forEach(
-                          stretch ->
-                              add(
-                                  new WaysTo.Beginning(
-                                      stretch, Optional.of(on), network.tailOf(on)),
-                                  centres.get(0),
-                                  beginnings,
-                                  distances));
+                  for (Stretch stretch : network.stretches().on(on)) {
+                    add(
+                        new WaysTo.Beginning(stretch, Optional.of(on), network.tailOf(on)),
+                        vehicle,
+                        starts);
+                  }
                 }
               }
             });
@@ -90,43 +96,43 @@ public final class Approaches {
         .eachJunction(
             junction -> {
               if (near.contains(network.junction(junction))) {
-                network
-                    .stretches()
-                    .at(junction)
-                    .forEach(
-                        stretch ->
-                            add(
-                                new WaysTo.Beginning(stretch, Optional.empty(), junction),
-                                centres.get(0),
-                                beginnings,
-                                distances));
+                for (Stretch stretch : network.stretches().at(junction)) {
+                  add(new WaysTo.Beginning(stretch, Optional.empty(), junction), vehicle, starts);
+                }
               }
             });
-    List<Integer> nearest = new ArrayList<>(beginnings.keySet());
+    starts.values().forEach(of -> of.sort(Comparator.comparing(Start::metres)));
+    List<Integer> nearest = new ArrayList<>(starts.keySet());
     nearest.sort(
-        Comparator.<Integer, Double>comparing(distances::get)
+        Comparator.<Integer, Double>comparing(
+                restriction -> starts.get(restriction).get(0).metres())
             .thenComparing(Comparator.naturalOrder()));
-    boolean cut = nearest.size() > MOST_LIMITS;
-    double within = cut ? distances.get(nearest.get(MOST_LIMITS)) : radius;
-    return new ApproachedLimits(
-        nearest.stream().limit(MOST_LIMITS).map(each -> limit(beginnings.get(each))).toList(),
-        within,
-        cut);
+    List<ApproachedLimits.Limit> limits = new ArrayList<>();
+    double complete = Double.MAX_VALUE;
+    int left = MOST_WAYS;
+    for (int restriction : nearest.subList(0, Math.min(MOST_LIMITS, nearest.size()))) {
+      Found found = limit(starts.get(restriction), Math.min(MOST_OF_LIMIT, left));
+      limits.add(found.limit());
+      complete = Math.min(complete, found.complete());
+      left -= found.limit().approaches().size();
+    }
+    if (nearest.size() > MOST_LIMITS) {
+      complete = Math.min(complete, starts.get(nearest.get(MOST_LIMITS)).get(0).metres());
+    }
+    return new ApproachedLimits(limits, Math.min(radius, complete), complete < Double.MAX_VALUE);
   }
 
-  private void add(
-      WaysTo.Beginning beginning,
-      Position centre,
-      Map<Integer, List<WaysTo.Beginning>> beginnings,
-      Map<Integer, Double> distances) {
+  private Position tail(DirectedRoad road) {
+    return network.junction(network.tailOf(road));
+  }
+
+  private void add(WaysTo.Beginning beginning, Position vehicle, Map<Integer, List<Start>> starts) {
     Stretch stretch = beginning.stretch();
-    if (times(stretch).never()) {
-      return;
+    if (!times(stretch).never()) {
+      starts
+          .computeIfAbsent(stretch.restrictionIndex(), key -> new ArrayList<>())
+          .add(new Start(beginning, vehicle.metresTo(network.junction(beginning.junction()))));
     }
-    int restriction = stretch.restrictionIndex();
-    beginnings.computeIfAbsent(restriction, key -> new ArrayList<>()).add(beginning);
-    distances.merge(
-        restriction, centre.metresTo(network.junction(beginning.junction())), Math::min);
   }
 
   private Times times(Stretch stretch) {
@@ -134,40 +140,32 @@ public final class Approaches {
         stretch.rule(), rule -> Times.of(network.ruleBook(), rule, situation, period));
   }
 
-  private ApproachedLimits.Limit limit(List<WaysTo.Beginning> beginnings) {
-    Stretch stretch = beginnings.get(0).stretch();
+  private Found limit(List<Start> starts, int most) {
     Times when = Times.NEVER;
-    List<List<Approach>> approaches = new ArrayList<>();
-    Position at = network.junction(beginnings.get(0).junction());
-    for (WaysTo.Beginning beginning : beginnings) {
-      Times ofThis = times(beginning.stretch());
+    List<Approach> approaches = new ArrayList<>();
+    double complete = Double.MAX_VALUE;
+    WaysTo.Beginning shown = starts.get(0).beginning();
+    for (Start start : starts) {
+      Times ofThis = times(start.beginning().stretch());
       when = when.and(ofThis);
-      List<Approach> more =
+      WaysTo.Found more =
           searches
               .computeIfAbsent(
                   ofThis.first().map(situation::at).orElse(situation),
                   then -> new WaysTo(network, bans, then))
-              .to(beginning);
-      if (approaches.isEmpty() && !more.isEmpty()) {
-        at = network.junction(beginning.junction());
+              .to(start.beginning());
+      int room = most - approaches.size();
+      if (more.cut() || more.ways().size() > room) {
+        complete = Math.min(complete, start.metres());
       }
-      if (!more.isEmpty()) {
-        approaches.add(more);
+      if (approaches.isEmpty() && !more.ways().isEmpty()) {
+        shown = start.beginning();
       }
+      approaches.addAll(more.ways().subList(0, Math.min(room, more.ways().size())));
     }
-    return new ApproachedLimits.Limit(stretch.restriction(), when, at, inTurn(approaches));
-  }
-
-  /** At most {@link #MOST_OF_LIMIT}, in turn of each beginning, so that none stays without one. */
-  private static List<Approach> inTurn(List<List<Approach>> ofBeginnings) {
-    List<Approach> some = new ArrayList<>();
-    for (int turn = 0; turn < WaysTo.MOST_OF_BEGINNING; turn++) {
-      for (List<Approach> each : ofBeginnings) {
-        if (turn < each.size() && some.size() < MOST_OF_LIMIT) {
-          some.add(each.get(turn));
-        }
-      }
-    }
-    return some;
+    return new Found(
+        new ApproachedLimits.Limit(
+            shown.stretch().restriction(), when, network.junction(shown.junction()), approaches),
+        complete);
   }
 }

@@ -27,10 +27,10 @@ import java.util.Set;
 final class WaysTo {
 
   /** The greatest number of ways to one place. */
-  static final int MOST_OF_BEGINNING = 24;
+  static final int MOST_OF_BEGINNING = 200;
 
   /** The greatest number of roads that are visited from a limit. */
-  static final int MOST_STEPS = 300;
+  static final int MOST_STEPS = 2_000;
 
   private static final int MOST_ROUNDABOUT_PIECES = 64;
 
@@ -76,14 +76,22 @@ final class WaysTo {
   /** A place at which a stretch begins: before a road, or at a junction. */
   record Beginning(Stretch stretch, Optional<DirectedRoad> road, int junction) {}
 
-  /** The ways to a place, the most probable ones first; none if no road leads to it. */
-  List<Approach> to(Beginning beginning) {
+  /**
+   * The ways to a place.
+   *
+   * @param ways the most probable ones first; none if no road leads to it
+   * @param cut whether there are more
+   */
+  record Found(List<Approach> ways, boolean cut) {}
+
+  /** The ways to a place. */
+  Found to(Beginning beginning) {
     boolean physical =
         network.ruleBook().rule(beginning.stretch().rule()).nature() == Nature.PHYSICAL;
     Search search = new Search(beginning.stretch(), physical);
     if (beginning.road().isPresent()) {
       if (!network.drivable(beginning.road().get())) {
-        return List.of();
+        return new Found(List.of(), false);
       }
       search.extend(new Way(beginning.road().get(), List.of(), 0, Kind.PROBABLE, List.of()));
     } else {
@@ -94,7 +102,7 @@ final class WaysTo {
         }
       }
     }
-    return search.approaches();
+    return search.found();
   }
 
   /** One search backwards. A road belongs to one way: the most probable kind takes it first. */
@@ -123,7 +131,7 @@ final class WaysTo {
       }
     }
 
-    List<Approach> approaches() {
+    Found found() {
       for (List<Way> ways : waiting.values()) {
         for (int i = 0; i < ways.size() && taken.size() < MOST_STEPS; i++) {
           Way way = ways.get(i);
@@ -137,11 +145,15 @@ final class WaysTo {
           }
         }
       }
-      return taken.values().stream()
-          .filter(way -> !inner.contains(way.first()))
-          .limit(MOST_OF_BEGINNING)
-          .map(WaysTo.this::approach)
-          .toList();
+      boolean stopped =
+          waiting.values().stream()
+              .flatMap(List::stream)
+              .anyMatch(way -> !taken.containsKey(way.first()));
+      List<Way> outer =
+          taken.values().stream().filter(way -> !inner.contains(way.first())).toList();
+      return new Found(
+          outer.stream().limit(MOST_OF_BEGINNING).map(WaysTo.this::approach).toList(),
+          stopped || outer.size() > MOST_OF_BEGINNING);
     }
   }
 

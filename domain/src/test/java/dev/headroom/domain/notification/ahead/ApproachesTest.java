@@ -61,10 +61,13 @@ class ApproachesTest {
   }
 
   private List<ApproachedLimits.Limit> limits(Instant time) {
+    return around(time, 20_000).limits();
+  }
+
+  private ApproachedLimits around(Instant time, double radius) {
     RoadNetwork network = sketch.network();
     return new Approaches(network, new TurnBans(network), at(time), PERIOD)
-        .around(List.of(NetworkSketch.ORIGIN), 20_000)
-        .limits();
+        .around(List.of(NetworkSketch.ORIGIN), radius);
   }
 
   private static Instant hour(int hour) {
@@ -135,5 +138,52 @@ class ApproachesTest {
     assertThat(new Times(List.of(late)).and(new Times(List.of(early, both))).spans())
         .containsExactly(new Times.Span(hour(8), hour(11)), late);
     assertThat(Times.NEVER.and(Times.ALWAYS).always()).isTrue();
+  }
+
+  /** As of a long way with many side streets, drawn so that its farthest piece comes first. */
+  @Test
+  void ofTooManyWaysToALimitTheNearestAreThereAndTheRestIsSaidToBeMissing() {
+    int pieces = Approaches.MOST_OF_LIMIT + 10;
+    Rule rule = Rule.limit(Measure.WEIGHT, Nature.LEGAL, 7_500);
+    int[] along = new int[pieces + 1];
+    for (int i = 0; i <= pieces; i++) {
+      along[i] = sketch.junction(300 + 40 * i, 0);
+      sketch.road(sketch.junction(300 + 40 * i, 80), along[i]);
+    }
+    for (int i = pieces; i > 0; i--) {
+      NetworkSketch.Road piece = sketch.road(along[i - 1], along[i]);
+      if (i == pieces) {
+        piece.restrict(Measure.WEIGHT, 7_500, rule);
+      } else {
+        piece.restrictAsBefore(rule);
+      }
+    }
+    ApproachedLimits found = around(SEVEN, 20_000);
+    assertThat(found.cut()).isTrue();
+    List<Approach> ways = found.limits().get(0).approaches();
+    assertThat(ways).hasSize(Approaches.MOST_OF_LIMIT);
+    double farthest =
+        ways.stream()
+            .mapToDouble(
+                way -> NetworkSketch.ORIGIN.metresTo(way.line().get(way.line().size() - 1)))
+            .max()
+            .orElseThrow();
+    assertThat(found.within())
+        .as("up to there each way is there")
+        .isBetween(farthest - 1, 300 + 40.0 * pieces);
+    assertThat(around(SEVEN, 1_500).cut()).isFalse();
+  }
+
+  @Test
+  void aLimitOnALongRoadOfWhichOneEndIsNearIsThere() {
+    sketch.chain(400);
+    int near = sketch.junction(500, 0);
+    sketch.road(1, near);
+    sketch
+        .road(sketch.junction(9_000, 0), near)
+        .restrict(Measure.WEIGHT, 7_500, Rule.limit(Measure.WEIGHT, Nature.LEGAL, 7_500));
+    assertThat(around(SEVEN, 3_000).limits())
+        .singleElement()
+        .satisfies(limit -> assertThat(limit.approaches()).isNotEmpty());
   }
 }

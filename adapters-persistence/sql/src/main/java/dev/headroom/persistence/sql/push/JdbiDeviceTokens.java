@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
@@ -55,6 +56,21 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
             transactions.record(handle, Change.of(Deed.PHONES_CHANGED, Thing.DRIVER, driverId));
           }
           return keep.size();
+        });
+  }
+
+  @Override
+  public void remove(long driverId, Set<DeviceToken> tokens) {
+    transactions.run(
+        handle -> {
+          RowLock.DRIVER.take(handle, driverId);
+          Set<String> gone = new TreeSet<>(hashesOf(handle, driverId));
+          gone.retainAll(tokens.stream().map(JdbiDeviceTokens::hash).toList());
+          gone.forEach(hash -> drop(handle, driverId, hash));
+          if (!gone.isEmpty()) {
+            transactions.record(handle, Change.of(Deed.PHONES_CHANGED, Thing.DRIVER, driverId));
+          }
+          return gone.size();
         });
   }
 
