@@ -42,6 +42,7 @@ class AvoidingInTimeTest {
   private int planned;
   private int avoided;
   private int entered;
+  private int waited;
 
   @Test
   void atATimeTheDriveIsTheBestWithoutWhatIsAvoided() {
@@ -59,6 +60,13 @@ class AvoidingInTimeTest {
   void aDriveThatAvoidsItLaterComesBeforeOneThatEntersItAtOnce() {
     compare(2_784);
     assertThat(planned).isOne();
+  }
+
+  /** No drive leaves at once: of the later ones, none before it is as good. */
+  @Test
+  void aDriveThatAvoidsItLaterIsTheFirstOfTheBest() {
+    compare(512);
+    assertThat(waited).isOne();
   }
 
   private void compare(long seed) {
@@ -117,6 +125,7 @@ class AvoidingInTimeTest {
       BruteForce reference = brute(town, from.get(), to.get()).without(without);
       BruteForce.Sum sum = reference.sum(Optional.of(departure)).orElseThrow();
       assertThat(sum.millis()).as(as).isEqualTo(route.duration().toMillis());
+      waited++;
       long value = new BruteForce.Leaving(departure, sum).value();
       Instant minute = start.truncatedTo(ChronoUnit.MINUTES).plusSeconds(60);
       for (; minute.isBefore(departure); minute = minute.plusSeconds(60)) {
