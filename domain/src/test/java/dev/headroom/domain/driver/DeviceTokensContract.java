@@ -57,6 +57,21 @@ public abstract class DeviceTokensContract {
   }
 
   @Test
+  void someTokensAreRemovedAndNoneOfAnotherDriver() {
+    long one = aDriver();
+    long other = aDriver();
+    DeviceToken moved = DeviceToken.of("moved");
+    deviceTokens().replace(one, Set.of(PHONE, TABLET), "de", NOW);
+    deviceTokens().replace(other, Set.of(moved), "", NOW);
+
+    deviceTokens().remove(one, Set.of(PHONE, moved));
+
+    assertThat(deviceTokens().of(one)).containsExactly(TABLET);
+    assertThat(deviceTokens().of(other)).containsExactly(moved);
+    assertThat(deviceTokens().languageOf(one)).isEqualTo("de");
+  }
+
+  @Test
   void aTokenMovesWithTheDevice() {
     long one = aDriver();
     long other = aDriver();
