@@ -53,7 +53,7 @@ import dev.headroom.application.company.CompanyUsers;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
-import dev.headroom.application.driver.BrowserPushes;
+import dev.headroom.application.access.BrowserPushes;
 import dev.headroom.application.driver.DriverScreens;
 import dev.headroom.application.driver.DriversWords;
 import dev.headroom.application.driver.PushKeyRing;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.company.CompanyDrivers;
-import dev.headroom.application.driver.BrowserPushes;
+import dev.headroom.application.access.BrowserPushes;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.SampleSubscription;
 import dev.headroom.domain.geo.Position;

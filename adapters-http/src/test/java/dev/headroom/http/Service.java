@@ -48,7 +48,7 @@ import dev.headroom.application.company.CompanyUsers;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
-import dev.headroom.application.driver.BrowserPushes;
+import dev.headroom.application.access.BrowserPushes;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseDrivers;

@@ -1,6 +1,5 @@
 package dev.headroom.application.access;
 
-import dev.headroom.application.driver.BrowserPushes;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;

@@ -1,7 +1,7 @@
 package dev.headroom.application.company;
 
+import dev.headroom.application.access.BrowserPushes;
 import dev.headroom.application.company.AccountOutcome.Result;
-import dev.headroom.application.driver.BrowserPushes;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;

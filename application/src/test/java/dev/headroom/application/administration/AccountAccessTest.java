@@ -3,8 +3,8 @@ package dev.headroom.application.administration;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.RecordingHasher;
+import dev.headroom.application.access.BrowserPushes;
 import dev.headroom.application.administration.AccountAccess.Outcome;
-import dev.headroom.application.driver.BrowserPushes;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryUsers;

@@ -39,13 +39,15 @@ public final class AuditRun {
       Measures the audit of drives that are made up on maps, with noise.
 
       usage: RouteBenchmark audit [--drives N] [--legal N] [--seed N]
-                                [--seconds N] [--noise N] [--show] MAP.headroom...
+                                [--seconds N] [--noise N] [--lasting N] [--show]
+                                MAP.headroom...
 
         --drives N  drives with breaches in all (400)
         --legal N   drives without a breach in all (1000)
         --seed N    of the drives and the noise (45)
         --seconds N one interval between positions (1, 5 and 30)
         --noise N   one noise in metres (5 and 15)
+        --lasting N seconds after which two errors are alike by 1/e (0: not at all)
         --show      lists breaches that were missed, and findings that are none
       """;
 
@@ -57,6 +59,9 @@ public final class AuditRun {
 
   /** A map and its drives. */
   private record Ground(RoadNetwork network, TraceAudit audit, MadeDrives drives) {}
+
+  /** The intervals and the noise of positions, and for how long errors last. */
+  private record Errors(int[] seconds, int[] noises, double lasting) {}
 
   /** What is counted with one noise and one interval. */
   private static final class Count {
@@ -90,6 +95,7 @@ public final class AuditRun {
     boolean show = false;
     int[] seconds = ALL_SECONDS;
     int[] noises = ALL_NOISES;
+    double lasting = 0;
     List<Path> maps = new ArrayList<>();
     for (int i = 0; i < arguments.length; i++) {
       switch (arguments[i]) {
@@ -98,6 +104,7 @@ public final class AuditRun {
         case "--seed" -> seed = Long.parseLong(arguments[++i]);
         case "--seconds" -> seconds = new int[] {Integer.parseInt(arguments[++i])};
         case "--noise" -> noises = new int[] {Integer.parseInt(arguments[++i])};
+        case "--lasting" -> lasting = Double.parseDouble(arguments[++i]);
         case "--show" -> show = true;
         case "--help" -> System.out.print(HELP);
         default -> maps.add(Path.of(arguments[i]));
@@ -113,10 +120,12 @@ public final class AuditRun {
       grounds.add(new Ground(network, audit, new MadeDrives(index, planner, audit, seed)));
     }
     if (drives > 0) {
-      measure("with breaches", grounds, drives, true, seconds, noises, seed, show);
+      measure(
+          "with breaches", grounds, drives, true, new Errors(seconds, noises, lasting), seed, show);
     }
     if (legal > 0) {
-      measure("legal", grounds, legal, false, new int[] {1}, new int[] {5}, seed, show);
+      Errors errors = new Errors(new int[] {1}, new int[] {5}, lasting);
+      measure("legal", grounds, legal, false, errors, seed, show);
     }
   }
 
@@ -125,8 +134,7 @@ public final class AuditRun {
       List<Ground> grounds,
       int drives,
       boolean breaches,
-      int[] seconds,
-      int[] noises,
+      Errors errors,
       long seed,
       boolean show) {
     Map<String, Count> counts = new TreeMap<>();
@@ -134,12 +142,12 @@ public final class AuditRun {
       Ground ground = grounds.get(i % grounds.size());
       MadeDrive drive =
           breaches ? ground.drives().illegal(i / grounds.size() % KINDS) : ground.drives().legal();
-      for (int noise : noises) {
-        for (int second : seconds) {
+      for (int noise : errors.noises()) {
+        for (int second : errors.seconds()) {
           Count count =
               counts.computeIfAbsent(
                   String.format(Locale.ROOT, "%2d s, %2d m", second, noise), same -> new Count());
-          Trace trace = drive.trace(ground.network(), noise, second, seed + i);
+          Trace trace = drive.trace(ground.network(), noise, errors.lasting(), second, seed + i);
           long begin = CpuTime.ofThread();
           AuditReport report =
               ground.audit().audit(trace, drive.vehicle(), RoadClosures.NONE, Budget.UNLIMITED);

@@ -46,9 +46,20 @@ record MadeDrive(Dimensions vehicle, List<TracedStretch.OnRoad> roads, List<Find
     return timed;
   }
 
-  /** The trace of it with noise. */
-  Trace trace(RoadNetwork network, double noise, int seconds, long seed) {
+  /**
+   * The trace of it with noise.
+   *
+   * @param noise the standard deviation along each axis, metres
+   * @param lasting after how many seconds the correlation of two errors has fallen to 1/e; 0 if
+   *     each position errs by itself
+   * @param seconds from one position to the next
+   */
+  Trace trace(RoadNetwork network, double noise, double lasting, int seconds, long seed) {
     Random random = new Random(seed);
+    double kept = lasting == 0 ? 0 : Math.exp(-seconds / lasting);
+    double anew = Math.sqrt(1 - kept * kept);
+    double north = random.nextGaussian();
+    double east = random.nextGaussian();
     List<TracePoint> points = new ArrayList<>();
     long first = roads.get(0).from().toEpochMilli();
     long last = roads.get(roads.size() - 1).to().toEpochMilli();
@@ -64,12 +75,12 @@ record MadeDrive(Dimensions vehicle, List<TracedStretch.OnRoad> roads, List<Find
       Position place = at(network, road.part().road(), along);
       double degrees = noise / Distances.METRES_PER_DEGREE;
       double shrink = Math.cos(Math.toRadians(place.lat()));
+      north = kept * north + anew * random.nextGaussian();
+      east = kept * east + anew * random.nextGaussian();
       points.add(
           new TracePoint(
               Instant.ofEpochMilli(at),
-              new Position(
-                  place.lat() + degrees * random.nextGaussian(),
-                  place.lon() + degrees / shrink * random.nextGaussian())));
+              new Position(place.lat() + degrees * north, place.lon() + degrees / shrink * east)));
     }
     return new Trace(points);
   }

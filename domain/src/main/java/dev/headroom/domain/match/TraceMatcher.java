@@ -336,9 +336,16 @@ public final class TraceMatcher {
    *
    * @param first the first layer near what is left out
    * @param last the last layer near it
+   * @throws Budget.ExhaustedException if the budget runs out first; nothing more can be matched
+   *     then
    */
   public double evidence(
-      Positions positions, MatchedTrace matched, int first, int last, LeftOut leftOut) {
+      Positions positions,
+      MatchedTrace matched,
+      int first,
+      int last,
+      LeftOut leftOut,
+      Budget budget) {
     int begin = Math.max(0, first - CONTEXT);
     for (int more = 0; more < CONTEXT_MORE && begin > 0 && !sure(matched, begin, leftOut); more++) {
       begin--;
@@ -354,10 +361,10 @@ public final class TraceMatcher {
       sure(matched, end, leftOut) ? matched.road(end) : ANY
     };
     steps.within(Steps.MOST_SOURCES, Steps.MOST_DIFFERENCE_BESIDE);
-    double all = likelihood(positions, begin, end, ends);
+    double all = likelihood(positions, begin, end, ends, budget);
     double best = part.best();
     ways.leaveOut(leftOut);
-    double others = likelihood(positions, begin, end, ends);
+    double others = likelihood(positions, begin, end, ends, budget);
     double bestOther = part.best();
     ways.leaveOut(LeftOut.NOTHING);
     steps.within(Steps.MOST_SOURCES, Steps.MOST_DIFFERENCE);
@@ -377,11 +384,14 @@ public final class TraceMatcher {
   }
 
   /** The logarithm of the likelihood of all ways past some layers between two roads. */
-  private double likelihood(Positions positions, int begin, int end, int[] ends) {
+  private double likelihood(Positions positions, int begin, int end, int[] ends, Budget budget) {
     Lattice whole = lattice;
     lattice = part;
     lattice.clear();
     for (int n = begin; n <= end; n++) {
+      if ((n - begin) % 16 == 0 && budget.exhausted()) {
+        throw new Budget.ExhaustedException();
+      }
       add(positions, n, n > begin, n == begin ? ends[0] : n == end ? ends[1] : ANY);
     }
     double likelihood = lattice.likelihood();

@@ -21,10 +21,10 @@ import java.util.List;
 public record Finding(
     Breach breach, Where where, Instant from, Instant to, Truth inForce, double certainty) {
 
-  /** A finding that is less certain is only a possible one. */
+  /** A finding that is less certain is only a possible one: a lawful drive fits it too. */
   public static final double SURE = 0.95;
 
-  /** Whether it is so certain that the vehicle drove there that it may be held against a driver. */
+  /** Whether the positions leave no lawful way that fits them nearly as well. */
   public boolean sure() {
     return certainty >= SURE;
   }

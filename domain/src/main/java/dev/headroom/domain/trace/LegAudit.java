@@ -438,12 +438,16 @@ final class LegAudit {
                     && !span.alike.test(road.part().road().packed()));
   }
 
-  /** The ways that were compared have taken a part of it into account. */
-  private static double prior(Span span) {
-    if (span.breach instanceof Breach.AgainstOneWay) {
+  /**
+   * How much rarer a breach is than a lawful drive, as a logarithm, without what the ways that were
+   * compared have taken into account: roads and turns that nobody may drive cost more there.
+   */
+  private double prior(Span span) {
+    if (!span.turn && !network.drivable(roads.get(span.first))) {
       return 0;
     }
-    return span.breach instanceof Breach.ForbiddenTurn ? RATHER_LEGAL_TURN : RATHER_LEGAL;
+    boolean weighed = span.turn && span.first > 0 && !followed.turns(span.first);
+    return weighed ? RATHER_LEGAL_TURN : RATHER_LEGAL;
   }
 
   /** The probability of what is likelier than its opposite by a ratio, of which the logarithm. */

@@ -93,10 +93,7 @@ public final class TraceAudit {
                 sure,
                 leg.fromOff(),
                 leg.toOff(),
-                (from, to, leftOut) -> {
-                  within(budget);
-                  return matcher.evidence(layers, matched, from, to, leftOut);
-                },
+                (from, to, leftOut) -> matcher.evidence(layers, matched, from, to, leftOut, budget),
                 vehicle,
                 closed);
         within(budget);

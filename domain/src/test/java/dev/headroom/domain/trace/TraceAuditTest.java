@@ -302,6 +302,7 @@ class TraceAuditTest {
       Recorder recorder = new Recorder(0, 0, 5, 1, seed).erringFor(20);
       Finding finding = only(audit(recorder.to(1_200, 0).trace()));
       assertThat(finding.breach()).as("seed %s", seed).isInstanceOf(Breach.LimitExceeded.class);
+      assertThat(finding.sure()).as("seed %s", seed).isTrue();
     }
   }
 

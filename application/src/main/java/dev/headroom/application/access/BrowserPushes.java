@@ -1,4 +1,4 @@
-package dev.headroom.application.driver;
+package dev.headroom.application.access;
 
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
