@@ -78,7 +78,7 @@ final class Label {
   /** A bound from below on the end of the journey. */
   long earliest;
 
-  /** When it departs after a wait that is the first part of a break. */
+  /** When it departs after a wait that is the first part of a break, or never. */
   long departs;
 
   /** Whether another label does all that this one can. */

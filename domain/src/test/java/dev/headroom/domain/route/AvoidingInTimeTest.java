@@ -13,6 +13,7 @@ import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +42,7 @@ class AvoidingInTimeTest {
   private int planned;
   private int avoided;
   private int entered;
+  private int waited;
 
   @Test
   void atATimeTheDriveIsTheBestWithoutWhatIsAvoided() {
@@ -58,6 +60,13 @@ class AvoidingInTimeTest {
   void aDriveThatAvoidsItLaterComesBeforeOneThatEntersItAtOnce() {
     compare(2_784);
     assertThat(planned).isOne();
+  }
+
+  /** No drive leaves at once: of the later ones, none before it is as good. */
+  @Test
+  void aDriveThatAvoidsItLaterIsTheFirstOfTheBest() {
+    compare(512);
+    assertThat(waited).isOne();
   }
 
   private void compare(long seed) {
@@ -111,11 +120,22 @@ class AvoidingInTimeTest {
         return;
       }
       // The reference looks for a later drive only where some drive leaves at once.
-      assertThat(route.departure().orElseThrow()).as(as).isAfter(start);
-      assertThat(brute(town, from.get(), to.get()).without(without).sum(route.departure()))
-          .as(as)
-          .hasValueSatisfying(
-              sum -> assertThat(sum.millis()).isEqualTo(route.duration().toMillis()));
+      Instant departure = route.departure().orElseThrow();
+      assertThat(departure).as(as).isAfter(start);
+      BruteForce reference = brute(town, from.get(), to.get()).without(without);
+      BruteForce.Sum sum = reference.sum(Optional.of(departure)).orElseThrow();
+      assertThat(sum.millis()).as(as).isEqualTo(route.duration().toMillis());
+      waited++;
+      long value = new BruteForce.Leaving(departure, sum).value();
+      Instant minute = start.truncatedTo(ChronoUnit.MINUTES).plusSeconds(60);
+      for (; minute.isBefore(departure); minute = minute.plusSeconds(60)) {
+        Instant then = minute;
+        assertThat(
+                reference.sum(Optional.of(then)).stream()
+                    .map(one -> new BruteForce.Leaving(then, one)))
+            .as(as + ", leaving at " + then)
+            .allSatisfy(earlier -> assertThat(earlier.value()).isGreaterThan(value));
+      }
       assertThat(never).as(as).isInstanceOf(RouteOutcome.Planned.class);
       Route strict = ((RouteOutcome.Planned) never).legs().get(0);
       assertThat(strict.departure()).as(as).isEqualTo(route.departure());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.gazetteer.Address;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.gazetteer.Place;
@@ -36,6 +37,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** The driver's day of a journey: breaks along its legs and at its stops. */
@@ -75,6 +77,10 @@ class DayPlannerTest {
     }
 
     DayOutcome plan(Times times, DriverRequest driver, JourneyStop... stops) {
+      return plan(times, driver, Budget.UNLIMITED, stops);
+    }
+
+    DayOutcome plan(Times times, DriverRequest driver, Budget whatIfs, JourneyStop... stops) {
       Gazetteer places =
           new Gazetteer() {
             @Override
@@ -97,7 +103,7 @@ class DayPlannerTest {
               new JourneyRequest(List.of(stops), Rules.anEighteenTonneRigid(), times, false),
               driver,
               RoadClosures.NONE,
-              leg -> Budgets.UNLIMITED);
+              leg -> Budgets.ofWhatIfs(whatIfs));
     }
   }
 
@@ -346,6 +352,25 @@ class DayPlannerTest {
                           assertThat(late.stop()).isEqualTo(1);
                           isAbout(late.arrival(), 345);
                         }));
+  }
+
+  /** What-ifs that run out after some steps, long before all departures have been tried. */
+  @Test
+  void theLorryParkIsKnownToEachDepartureOnTrial() {
+    AtomicInteger steps = new AtomicInteger();
+    DayOutcome outcome =
+        new LongRoad(240, 200)
+            .withPark()
+            .plan(
+                Times.arriveBy(SIX),
+                driver(DriverRequest.Where.LORRY_PARKS),
+                () -> steps.incrementAndGet() > 60,
+                halt(0),
+                halt(9_000));
+    assertThat(duties(outcome))
+        .filteredOn(duty -> duty.kind() == Activity.Kind.BREAK)
+        .extracting(DriversDay.Duty::place)
+        .containsExactly("Truckstop");
   }
 
   private static Duration minutes(long count) {

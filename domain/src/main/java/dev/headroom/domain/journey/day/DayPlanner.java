@@ -68,7 +68,7 @@ public final class DayPlanner {
    * Plans a journey and the driver's day. If there are rests on the way, departures up to an hour
    * earlier and later are planned too, as far as the time for what-ifs goes, nearest first, until
    * one has fewer rests. With only the end given, the journey leaves in the latest minute from
-   * which the day ends in time.
+   * which the day ends in time, provided that a later departure never ends earlier.
    *
    * @param request with the time of departure, or that of the arrival
    * @param closures placed on the planner's network
@@ -87,64 +87,29 @@ public final class DayPlanner {
     if (request.times() instanceof Times.Unspecified) {
       throw new IllegalArgumentException("drivers' hours need a time");
     }
-    DayOutcome outcome = planned(request, driver, closures, budgets, budgets);
+    ParkingAlong parkings = new ParkingAlong(routes, places, closures);
+    DayOutcome outcome = planned(request, driver, closures, budgets, parkings, budgets);
     if (outcome instanceof DayOutcome.Planned planned
         && planned.day().filter(day -> day.restsOnTheWay() > 0).isPresent()) {
       DriversDay day = planned.day().get();
       return new DayOutcome.Planned(
-          planned.journey(), Optional.of(day.with(other(request, driver, day, closures, budgets))));
+          planned.journey(),
+          Optional.of(day.with(other(request, driver, day, closures, parkings, budgets))));
     }
     return outcome;
   }
 
-  /** The day that begins as late as possible and ends in time; explained once it is found. */
+  /** The parking places are looked for in the time for what-ifs, and remembered. */
   private DayOutcome arriving(
       JourneyRequest request,
       DriverRequest driver,
       Times.ArriveBy by,
       RoadClosures closures,
       IntFunction<Budgets> budgets) {
-    JourneyOutcome outcome = new JourneyPlanner(routes).plan(request, closures, budgets);
-    if (!(outcome instanceof JourneyOutcome.Planned planned)) {
-      return new DayOutcome.NoJourney(outcome);
-    }
-    IntFunction<Budgets> unexplained =
-        leg -> new Budgets(budgets.apply(leg).answer(), () -> true, () -> true);
-    Instant earliest =
-        driver
-            .state()
-            .map(state -> state.rested().lastRest())
-            .filter(by.notBefore()::isBefore)
-            .orElse(by.notBefore());
-    Optional<Instant> latest =
-        LatestStart.between(
-            earliest,
-            planned.journey().visits().get(0).arrival().orElseThrow(),
-            start ->
-                ends(planned(leaving(request, start), driver, closures, unexplained, budgets))
-                    .filter(end -> !end.isAfter(by.end()))
-                    .isPresent());
-    DayOutcome day =
-        planned(leaving(request, latest.orElse(earliest)), driver, closures, budgets, budgets);
-    Optional<Instant> end = ends(day);
-    return end.isEmpty() || !end.get().isAfter(by.end())
-        ? day
-        : new DayOutcome.NoJourney(
-            new JourneyOutcome.NotServed(
-                request.stops().size() - 1, end, false, Set.of(JourneyOutcome.Help.OTHER_TIME)));
-  }
-
-  private static JourneyRequest leaving(JourneyRequest request, Instant start) {
-    return request.at(Times.departAt(start));
-  }
-
-  /** When the service at the last stop begins; empty if there is no day. */
-  private static Optional<Instant> ends(DayOutcome outcome) {
-    if (outcome instanceof DayOutcome.Planned planned) {
-      List<Journey.Visit> visits = planned.journey().visits();
-      return visits.get(visits.size() - 1).service();
-    }
-    return Optional.empty();
+    ParkingAlong parkings = new ParkingAlong(routes, places, closures);
+    LatestDay.Days days = (at, ofLegs) -> planned(at, driver, closures, ofLegs, parkings, budgets);
+    return new LatestDay(routes, request, closures, budgets, days)
+        .by(by, driver.state().map(state -> state.rested().lastRest()));
   }
 
   private Optional<DriversDay.OtherDeparture> other(
@@ -152,6 +117,7 @@ public final class DayPlanner {
       DriverRequest driver,
       DriversDay day,
       RoadClosures closures,
+      ParkingAlong parkings,
       IntFunction<Budgets> budgets) {
     Budget left = budgets.apply(0).whatIfs();
     Instant start = request.times().moment().orElseThrow();
@@ -170,6 +136,7 @@ public final class DayPlanner {
                             driver,
                             closures,
                             leg -> new Budgets(left, left),
+                            parkings,
                             leg -> new Budgets(left, left)))
                 .flatMap(
                     outcome ->
@@ -214,6 +181,7 @@ public final class DayPlanner {
       DriverRequest driver,
       RoadClosures closures,
       IntFunction<Budgets> budgets,
+      ParkingAlong parkings,
       IntFunction<Budgets> ofParking) {
     JourneyPlanner planner = new JourneyPlanner(routes);
     JourneyOutcome outcome = planner.plan(request, closures, budgets);
@@ -224,7 +192,7 @@ public final class DayPlanner {
         return new DayOutcome.NoJourney(outcome);
       }
       Journey journey = planned.journey();
-      List<DayItinerary.OfLeg> legs = legs(request, journey, driver, closures, ofParking);
+      List<DayItinerary.OfLeg> legs = legs(request, journey, driver, parkings, ofParking);
       asked = asked.isEmpty() ? ready(request, journey) : asked;
       Scheduled scheduled = schedule(scheduler, request, journey, driver, legs, asked);
       if (!(scheduled.outcome() instanceof ScheduleOutcome.Planned found)) {
@@ -268,9 +236,8 @@ public final class DayPlanner {
       JourneyRequest request,
       Journey journey,
       DriverRequest driver,
-      RoadClosures closures,
+      ParkingAlong parkings,
       IntFunction<Budgets> budgets) {
-    ParkingAlong parkings = new ParkingAlong(routes, places, closures);
     List<DayItinerary.OfLeg> legs = new ArrayList<>();
     Dimensions vehicle = request.dimensions();
     for (int i = 0; i < journey.legs().size(); i++) {

@@ -9,7 +9,8 @@ import java.util.function.Predicate;
 /**
  * Finds the latest departure, to the minute, from which a driver's day ends in time: back from the
  * latest one without the hours, in growing steps, and then between the last two. If a later
- * departure does not end later, no departure after the one found ends in time.
+ * departure never ends earlier, no departure after the one found ends in time. Where roads are
+ * closed at some hours, or stops have several windows, there may be one between two steps.
  */
 final class LatestStart {
 

@@ -11,13 +11,17 @@ import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.plan.DriveTime;
 import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,6 +29,8 @@ import java.util.Set;
  * Finds the lorry parks and services along a leg that the vehicle can drive to, and from there on
  * to the end of the leg, with a short detour. A place behind a limit that stops the vehicle is
  * none.
+ *
+ * <p>Remembers what it found. For one thread.
  */
 final class ParkingAlong {
 
@@ -47,6 +53,22 @@ final class ParkingAlong {
   private final RoutePlanner planner;
   private final Gazetteer places;
   private final RoadClosures closures;
+  private final Map<Ends, Known> known = new HashMap<>();
+
+  /** Between what, and for which vehicle. */
+  private record Ends(Stop from, Stop to, Dimensions vehicle, Avoid avoid) {}
+
+  /** What a drive takes that leaves then; and later too, if it is always the same. */
+  private record Known(Times from, DriveTime time) {
+
+    boolean holds(Times at) {
+      return at.equals(from)
+          || (time.always()
+              && at instanceof Times.DepartAt then
+              && from instanceof Times.DepartAt first
+              && !then.start().isBefore(first.start()));
+    }
+  }
 
   /**
    * A parking place of a leg.
@@ -118,10 +140,18 @@ final class ParkingAlong {
   private Optional<DriveTime> time(Leg leg, Stop from, Stop to, Budgets budgets) {
     Times times =
         leg.times().moment().<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new);
-    return planner.time(
-        new Leg(0, from, to, leg.dimensions(), times, false).avoiding(leg.avoid()),
-        closures,
-        budgets.forWhatIfs());
+    Ends ends = new Ends(from, to, leg.dimensions(), leg.avoid());
+    Known before = known.get(ends);
+    if (before != null && before.holds(times)) {
+      return Optional.of(before.time());
+    }
+    Optional<DriveTime> found =
+        planner.time(
+            new Leg(0, from, to, leg.dimensions(), times, false).avoiding(leg.avoid()),
+            closures,
+            budgets.forWhatIfs());
+    found.ifPresent(time -> known.put(ends, new Known(times, time)));
+    return found;
   }
 
   /** The position of a place. */

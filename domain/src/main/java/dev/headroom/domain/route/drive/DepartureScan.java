@@ -38,7 +38,7 @@ final class DepartureScan {
     this.planning = planning;
     this.any = any;
     times = planning.times();
-    scanning = planning.budgets().whatIfs();
+    scanning = planning.budgets().scan();
   }
 
   /**
