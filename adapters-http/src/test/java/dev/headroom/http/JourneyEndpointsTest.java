@@ -254,6 +254,10 @@ class JourneyEndpointsTest {
     assertThat(ask(List.of(stop(A), stop(B, heavier), stop(C)), "").status()).isEqualTo(200);
     refused(
         ask(List.of(stop(A), stop(B, heavier), stop(C)), laden), "stops[1].vehicle.unladen_weight");
+    String lighter = ",\"dimensions\":{\"weight\":2}";
+    refused(
+        ask(List.of(stop(A), stop(B, lighter), stop(C)), laden), "stops[1].vehicle.laden_weight");
+    assertThat(ask(List.of(stop(A), stop(B, lighter), stop(C)), "").status()).isEqualTo(200);
   }
 
   @Test

@@ -186,9 +186,7 @@ final class JourneyReader {
               .object("dimensions", need, VehicleReader.DIMENSIONS)
               .map(given -> VehicleReader.read(given, Fields.Need.OPTIONAL).or(dimensions))
               .orElse(dimensions);
-      if (fields.has("vehicle")) {
-        equipment = EquipmentReader.read(fields, "vehicle", equipment, dimensions);
-      }
+      equipment = EquipmentReader.read(fields, "vehicle", equipment, dimensions);
       return equipment.on(dimensions);
     }
 

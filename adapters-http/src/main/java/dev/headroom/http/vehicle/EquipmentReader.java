@@ -40,14 +40,21 @@ public final class EquipmentReader {
   }
 
   /**
-   * The same of a vehicle of which something is known: what is left out stays.
+   * The same of a vehicle of which something is known: what is left out stays, and may not
+   * contradict the dimensions either.
    *
    * @param before what is known
    */
   public static Equipment read(Fields body, String name, Equipment before, Dimensions dimensions) {
-    return body.object(name, Fields.Need.OPTIONAL, MEMBERS)
-        .map(fields -> checked(fields, read(fields).or(before), dimensions))
-        .orElse(before);
+    Optional<Fields> given = body.object(name, Fields.Need.OPTIONAL, MEMBERS);
+    if (given.isPresent()) {
+      return checked(given.get(), read(given.get()).or(before), dimensions);
+    }
+    before
+        .contradictions(dimensions)
+        .forEach(
+            (field, why) -> body.problem(name + "." + EquipmentText.name(field), Remark.of(why)));
+    return before;
   }
 
   /** The equipment in the members of an object. */

@@ -71,6 +71,24 @@ const known = (equipment) => FIELDS.filter(({name}) => equipment?.[name] !== und
 export const ordered = (equipment) =>
   Object.fromEntries(known(equipment).map(({name}) => [name, equipment[name]]));
 
+/** The fields of the dangerous goods: who names other goods, or none, says all of them. */
+const LOAD = ["hazardous", "tunnel_code", "tank", "net_explosive_mass"];
+
+/** The equipment of a vehicle that is as the one before where nothing is said, as the server takes it. */
+export function merged(equipment, before) {
+  const isOtherLoad = (equipment?.hazardous ?? null) !== null;
+  const kept = known(before).filter(({name}) => !isOtherLoad || !LOAD.includes(name));
+  return ordered({...Object.fromEntries(kept.map(({name}) => [name, before[name]])), ...equipment});
+}
+
+/** The fields of which nothing is said, but which are known of the vehicle before. */
+export const lacking = (equipment, before) =>
+  known(merged(equipment, before)).filter(({name}) => equipment?.[name] === undefined);
+
+/** Which fields a vehicle lacks; empty for none. */
+export const lackingText = (fields) => (fields.length === 0 ? ""
+  : t("journey.vehicle_lacks", {what: fields.map(({label}) => label()).join(", ")}));
+
 /** Whether two vehicles have the same equipment. */
 export const sameEquipment = (one, other) =>
   JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));

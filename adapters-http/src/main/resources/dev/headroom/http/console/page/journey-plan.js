@@ -3,7 +3,7 @@
  * and whose hours count; in its requests, and in the fragment of its link.
  */
 import {instantOf, isoText, localText} from "./clock.js";
-import {isUnderstood, ordered, putInto, takenFrom} from "./equipment.js";
+import {isUnderstood, lacking, merged, ordered, putInto, takenFrom} from "./equipment.js";
 
 /** The server finds the best order of so many stops at most, with both ends. */
 export const MOST_ORDERED = 12;
@@ -11,7 +11,7 @@ export const MOST_ORDERED = 12;
 /** The server plans so many stops, with both ends. */
 export const MOST_STOPS = 50;
 
-/** A stop is open at the same hours on so many days, from the one before the departure on. */
+/** A stop is open at the same hours on so many days: from the one before the departure on, or up to the arrival. */
 const MOST_DAYS = 10;
 
 /** The server takes so many windows of a stop. */
@@ -61,20 +61,31 @@ export const stopAt = ({lat, lon, name = "", street = ""}) => ({
   more: [], heading: null, vehicle: null,
 });
 
-/** Whether the vehicles from the stops on are understood. */
-export const areMeasured = ({stops = []}) => stops.map(changed).every((vehicle) => vehicle === null
-  || (DIMENSIONS.every((name) => vehicle[name] > 0) && isUnderstood(vehicle.equipment)));
+/** Whether the vehicles from the stops on are understood, and complete. */
+export const areMeasured = (plan) => (plan.stops ?? []).map(changed).every((vehicle, index) => vehicle === null
+  || (DIMENSIONS.every((name) => vehicle[name] > 0) && isUnderstood(vehicle.equipment)
+    && lackingAt(plan, index + 1).length === 0));
+
+/**
+ * The fields that are known of the vehicle with which a stop is reached, by the stop's number, and not
+ * of the one that goes on. The server would take those of the one before, which are another vehicle's.
+ */
+export function lackingAt(plan, number) {
+  const vehicle = changed(plan.stops[number - 1]);
+  return vehicle === null ? [] : lacking(vehicle.equipment, vehicleFrom(plan, number - 1).equipment);
+}
 
 /** The vehicle with which a place of a plan is left, by its number as in the request. */
-export const vehicleFrom = (plan, number) => plan.stops.slice(0, number)
-  .reduce((before, stop) => changed(stop) ?? before, plan.vehicle);
+export const vehicleFrom = (plan, number) => plan.stops.slice(0, number).map(changed)
+  .reduce((before, vehicle) => (vehicle === null ? before
+    : {...vehicle, equipment: merged(vehicle.equipment, before.equipment)}), plan.vehicle);
 
 /** The vehicle that goes on from a stop, where it is another one; nothing changes at a stop that is passed. */
 const changed = ({kind, vehicle}) => (kind === "pass" ? null : vehicle);
 
 /** The vehicle that goes on from a place where it changes, by its number; null elsewhere. */
 export const vehicleChange = (plan, number) => (number > 0 && number <= plan.stops.length
-  ? changed(plan.stops[number - 1]) : null);
+  && changed(plan.stops[number - 1]) !== null ? vehicleFrom(plan, number) : null);
 
 /** Whether a plan is more than a drive from one place to another. */
 export const isJourney = ({stops, driver}) => stops.length > 0 || driver.rules !== "none";
@@ -161,13 +172,19 @@ export function journeyRequest(plan, route, order = "given") {
   };
 }
 
+/** On so many days the opening hours of a stop count with drivers' hours; 0 where these are as many as of any stop. */
+export function daysOpen(stop) {
+  const {length} = openings(stop);
+  return length < 2 ? 0 : Math.floor(MOST_WINDOWS / length);
+}
+
 /** When a stop is open, on each day. */
 const openings = ({kind, from, until, more}) =>
   (kind === "pass" ? [] : [{from, until}, ...more].filter((each) => each.from || each.until));
 
 function stopIn(stop, {driver}, moment, backwards) {
   const {lat, lon, name, street, kind, minutes, side, heading, counts, vehicle} = stop;
-  const windows = chosen(windowsOf(openings(stop), moment), moment, backwards, driver.rules !== "none");
+  const windows = chosen(windowsOf(openings(stop), moment, backwards), moment, backwards, driver.rules !== "none");
   return {
     lat, lon,
     ...(name ? {name} : {}),
@@ -193,28 +210,36 @@ function vehicleIn({equipment, ...vehicle}) {
 
 /**
  * Of windows on several days those that a journey means: with drivers' hours it may take days; without,
- * who comes too late is told so, and does not wait for tomorrow.
+ * those of one day count, with one that is still open from the day before: who comes too late is told
+ * so, and does not wait for tomorrow.
  *
- * @param {Array<Array<{from: string, to: string}>>} days the windows of each day, in the order of time
+ * @param {Array<{from: string, to: string}>} windows in the order of time
  * @param {Date} moment of the departure, or of the latest arrival of one that is planned backwards
  */
-function chosen(days, moment, backwards, isLong) {
-  const left = days.map((windows) => windows.filter(({from, to}) =>
-    (backwards ? new Date(from) <= moment : new Date(to) >= moment))).filter((windows) => windows.length > 0);
-  if (!isLong) {
-    return (backwards ? left.slice(-1) : left.slice(0, 1)).flat();
+function chosen(windows, moment, backwards, isLong) {
+  const left = windows.filter(({from, to}) =>
+    (backwards ? new Date(from) <= moment : new Date(to) >= moment));
+  if (isLong || left.length === 0) {
+    return backwards ? left.slice(-MOST_WINDOWS) : left.slice(0, MOST_WINDOWS);
   }
-  return backwards ? left.flat().slice(-MOST_WINDOWS) : left.flat().slice(0, MOST_WINDOWS);
+  const dayOf = (iso) => localText(new Date(iso)).slice(0, 10);
+  if (backwards) {
+    const last = dayOf(left[left.length - 1].from);
+    return left.filter(({to}) => dayOf(to) >= last);
+  }
+  const first = [dayOf(moment), dayOf(left[0].from)].sort()[1];
+  return left.filter(({from}) => dayOf(from) <= first);
 }
 
-/** The hours of a day as windows on several days, from the one before that of a moment on. */
-function windowsOf(hours, moment) {
+/** The hours of a day as windows on several days: up to that of a moment, or from the one before it on. */
+function windowsOf(hours, moment, backwards) {
+  const first = backwards ? 1 - MOST_DAYS : -1;
   const noon = instantOf(`${localText(moment).slice(0, 10)}T12:00`).getTime();
   const dayOf = (days) => localText(new Date(noon + days * 86_400_000)).slice(0, 10);
   const sorted = [...hours].sort((one, other) => one.from.localeCompare(other.from));
-  return Array.from({length: MOST_DAYS}, (each, i) => sorted.map(({from, until}) => ({
-    from: isoText(instantOf(`${dayOf(i - 1)}T${from || "00:00"}`)),
-    to: isoText(instantOf(`${dayOf(from && until && until < from ? i : i - 1)}T${until || "23:59"}`)),
+  return Array.from({length: MOST_DAYS}, (each, i) => first + i).flatMap((day) => sorted.map(({from, until}) => ({
+    from: isoText(instantOf(`${dayOf(day)}T${from || "00:00"}`)),
+    to: isoText(instantOf(`${dayOf(from && until && until < from ? day + 1 : day)}T${until || "23:59"}`)),
   })));
 }
 

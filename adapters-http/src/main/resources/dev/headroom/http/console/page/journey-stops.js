@@ -14,6 +14,7 @@ export class StopList {
   #given;
   #list = el("ol.stop-list", {"aria-label": t("journey.stops")});
   #said = el("p.visually-hidden", {role: "status"});
+  #left = el("p.hint.fault", {role: "status"});
   #rows = [];
 
   /** Whether the stops are those of a driver with hours: a service may be a break then. */
@@ -27,7 +28,7 @@ export class StopList {
    */
   constructor(given) {
     this.#given = given;
-    this.element = el("div", {}, this.#list, this.#said);
+    this.element = el("div", {}, this.#list, this.#left, this.#said);
   }
 
   /** Shows these stops, each in the row that it had; a row that has no place yet stays. */
@@ -140,6 +141,7 @@ export class StopList {
 
   #remove(row) {
     const index = this.#rows.indexOf(row);
+    this.#left.textContent = "";
     this.#rows.splice(index, 1);
     this.#tell();
     const next = this.#rows[Math.min(index, this.#rows.length - 1)];
@@ -164,12 +166,14 @@ export class StopList {
     }
     event.preventDefault();
     const from = this.#rows.indexOf(row) + (row.stop === null ? 0 : 1);
-    const room = MOST_STOPS - 2 - this.#filled().length;
     const own = row.stop === null ? [row] : [];
-    const anew = lines.slice(own.length, room).map(() => this.#row());
+    const room = Math.max(0, MOST_STOPS - 2 - this.#rows.length);
+    const anew = lines.slice(own.length, own.length + room).map(() => this.#row());
     this.#rows.splice(from + own.length, 0, ...anew);
     this.#draw();
     const rows = [...own, ...anew];
+    this.#left.textContent = rows.length === lines.length ? ""
+      : t("journey.lines_left", {most: MOST_STOPS - 2, count: lines.length - rows.length});
     for (const [index, each] of rows.entries()) {
       await each.field.settle(lines[index]);
     }

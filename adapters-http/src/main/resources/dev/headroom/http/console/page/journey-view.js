@@ -12,7 +12,7 @@ import {
   boxOf, headroomOf, journeyParts, lineOf, signsOf, stopText,
 } from "./journey-answer.js";
 import {HoursForm} from "./journey-hours.js";
-import {MOST_ORDERED, hasRoom, journeyRequest, problemOf, unordered, vehicleFrom} from "./journey-plan.js";
+import {MOST_ORDERED, daysOpen, hasRoom, journeyRequest, problemOf, unordered, vehicleFrom} from "./journey-plan.js";
 import {layOutJourney, stopsForFiles, wholeRoute} from "./journey-sheet.js";
 import {StopList} from "./journey-stops.js";
 import {isComplete, placeName, planLink, requestOf, toFragment} from "./plan.js";
@@ -199,6 +199,7 @@ export class JourneyView {
           : from === undefined || from === stop ? t("journey.not_reached", {stop: where})
             : t("journey.not_reached_from", {stop: where, from: stopText(from, plan)}),
       parts: [
+        code === "stop_not_served" ? openText(plan, stop) : null,
         why ? el("p", {}, why) : null,
         helps.length === 0 ? null : el("p", {}, t("journey.helps", {help: helps.join(", ")})),
       ],
@@ -210,6 +211,12 @@ export class JourneyView {
 export function titleOf({from, to, stops}) {
   const ends = t("sheet.title", {from: placeName(from), to: placeName(to)});
   return stops.length === 0 ? ends : `${ends}, ${t("journey.count", {count: stops.length})}`;
+}
+
+/** On how many days the hours of a stop were counted, where these are few of a long journey. */
+function openText({stops, driver}, number) {
+  const days = driver.rules === "none" || !stops[number - 1] ? 0 : daysOpen(stops[number - 1]);
+  return days === 0 ? null : el("p", {}, t("journey.days_open", {days}));
 }
 
 function obstacleText(obstacle) {

@@ -16,16 +16,32 @@ const REST = 150;
 
 /** Whether a button of the mouse, or a finger, is down. */
 let pressed = false;
+
+/** What is to be done once that is over. */
+let waiting = [];
+
 ["pointerdown", "mousedown"].forEach((type) =>
   document.addEventListener(type, () => { pressed = true; }, true));
 ["pointerup", "pointercancel", "mouseup", "dragend"].forEach((type) =>
-  document.addEventListener(type, () => { pressed = false; }, true));
+  document.addEventListener(type, released, true));
+// What is let go outside the window is not reported.
+window.addEventListener("blur", released);
+
+function released() {
+  pressed = false;
+  window.setTimeout(() => {
+    if (!pressed) {
+      const acts = waiting;
+      waiting = [];
+      acts.forEach((act) => act());
+    }
+  }, 0);
+}
 
 /** Calls a function now, or once nothing is pressed any more and the click has come. */
 function whenReleased(act) {
   if (pressed) {
-    ["pointerup", "pointercancel", "mouseup", "dragend"].forEach((type) =>
-      document.addEventListener(type, () => window.setTimeout(act, 0), {capture: true, once: true}));
+    waiting.push(act);
   } else {
     act();
   }

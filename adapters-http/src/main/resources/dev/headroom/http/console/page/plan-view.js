@@ -5,11 +5,11 @@ import {allVehicles, getJson, loadPart, nameAt, postJson} from "./api.js";
 import {Beginning} from "./beginning.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
-import {equipmentText, sameEquipment} from "./equipment.js";
+import {equipmentText, lackingText, sameEquipment} from "./equipment.js";
 import {copyLink} from "./exports.js";
 import {failureNote} from "./failure.js";
 import {JourneyPart} from "./journey-part.js";
-import {isJourney, journeyRequest, problemOf, withName, withVia} from "./journey-plan.js";
+import {isJourney, journeyRequest, lackingAt, problemOf, withName, withVia} from "./journey-plan.js";
 import {exceededMaxima} from "./legal-maxima.js";
 import {PlaceField} from "./place-field.js";
 import {
@@ -496,7 +496,7 @@ export class PlanView {
       this.#planner.forget();
       this.#clearMap();
       this.#vehicle.setHeadroom(null);
-      this.#answer.showNothing(!isMeasured(this.#plan) ? t("answer.unmeasured")
+      this.#answer.showNothing(!isMeasured(this.#plan) ? unmeasuredText(this.#plan)
         : problem && problemText(problem));
     }
   }
@@ -727,6 +727,13 @@ export class PlanView {
     });
     window.print();
   }
+}
+
+/** Why nothing can be planned with the vehicles of a plan. */
+function unmeasuredText(plan) {
+  const number = plan.stops.findIndex((stop, index) => lackingAt(plan, index + 1).length > 0) + 1;
+  return number === 0 ? t("answer.unmeasured")
+    : `${t("journey.stop", {number})}: ${lackingText(lackingAt(plan, number))}`;
 }
 
 /** What is missing before a journey can be planned. */

@@ -2,7 +2,7 @@
 import {allVehicles} from "./api.js";
 import {el, field, fill} from "./dom.js";
 import {EquipmentForm} from "./equipment-form.js";
-import {USUAL, sameEquipment} from "./equipment.js";
+import {USUAL, lacking, lackingText, sameEquipment} from "./equipment.js";
 import {MeasureInput} from "./measure.js";
 import {MEASURES, planVehicle} from "./plan.js";
 import {vehicleName} from "./units.js";
@@ -17,8 +17,10 @@ export class StopVehicle {
   #choice;
   #inputs;
   #equipment;
+  #lacks = el("p.hint.fault", {role: "status"});
   #more;
   #onChange;
+  #before;
 
   /**
    * @param {function(?Object)} onChange receives the vehicle, or null for the one before
@@ -26,10 +28,11 @@ export class StopVehicle {
    */
   constructor(onChange, before) {
     this.#onChange = onChange;
+    this.#before = before;
     this.#choice = el("select", {on: {
       focus: () => this.#loadFleet(),
       pointerdown: () => this.#loadFleet(),
-      change: () => this.#chosen(before()),
+      change: () => this.#chosen(),
     }});
     this.#inputs = MEASURES.map((name) => new MeasureInput(name, (value) => this.#changed({[name]: value})));
     const labels = [[t("measure.height"), t("unit.metres")], [t("measure.width"), t("unit.metres")],
@@ -39,8 +42,8 @@ export class StopVehicle {
       el("div.measures.four", {}, this.#inputs.map(({input}, index) =>
         field(el("span", {}, labels[index][0], " ", el("span.unit", {}, labels[index][1])), input))),
       this.#inputs.map(({hint}) => hint),
-      this.#equipment.element,
-      el("p.quiet", {}, t("journey.vehicle_stays")));
+      this.#lacks,
+      this.#equipment.element);
     this.element = el("div", {}, field(t("journey.vehicle_from_here"), this.#choice), this.#more);
     this.#offer();
     this.show(null);
@@ -59,6 +62,13 @@ export class StopVehicle {
     if (vehicle !== null) {
       this.#inputs.forEach((each, index) => each.show(vehicle[MEASURES[index]]));
       this.#equipment.show(vehicle.equipment);
+      const lacks = lackingText(lacking(vehicle.equipment, this.#before().equipment));
+      if (this.#lacks.textContent !== lacks) {
+        this.#lacks.textContent = lacks;
+      }
+      if (lacks !== "") {
+        this.#equipment.element.open = true;
+      }
     }
   }
 
@@ -93,12 +103,12 @@ export class StopVehicle {
     }
   }
 
-  #chosen(before) {
+  #chosen() {
     const {value} = this.#choice;
     const usual = USUAL.find(({label}) => label() === value);
     const own = this.#fleet?.find(({id}) => String(id) === value);
     this.#onChange(value === SAME ? null : own ? planVehicle(own)
-      : usual ? {id: null, ...usual.vehicle} : {...(this.#vehicle ?? before), id: null});
+      : usual ? {id: null, ...usual.vehicle} : {...(this.#vehicle ?? this.#before()), id: null});
   }
 
   #changed(change) {

@@ -1,6 +1,6 @@
 /** The journey of a trip as a plan of the planner, and on another day. */
 import {instantOf, isoText, localText} from "./clock.js";
-import {ordered} from "./equipment.js";
+import {merged, ordered} from "./equipment.js";
 import {MOST_OPENINGS, RESTED, emptyJourney, stopAt} from "./journey-plan.js";
 import {MEASURES, emptyPlan} from "./plan.js";
 
@@ -51,7 +51,7 @@ function vehiclesOf(stops, first) {
     if (!dimensions && !vehicle) {
       return null;
     }
-    before = {...before, id: null, ...dimensions, equipment: ordered({...before.equipment, ...vehicle})};
+    before = {...before, id: null, ...dimensions, equipment: merged(vehicle, before.equipment)};
     return before;
   });
 }

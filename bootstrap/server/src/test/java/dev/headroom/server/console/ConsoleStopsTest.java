@@ -126,6 +126,89 @@ class ConsoleStopsTest {
     assertThat(browser.see(".add-stop .fault").getText()).contains("keeps its place");
   }
 
+  /** The server would take what is left out from the vehicle before, which is another one. */
+  @Test
+  void anotherVehicleSaysWhatIsKnownOfTheOneBefore() {
+    String plan =
+        plan("any") + "&axle_load=9&hazardous=general&tank=yes" + stop(MadeUpCounty.OWLBY, "Owlby");
+    DESK.open(plan);
+    browser.see(".visit:nth-of-type(3)");
+    browser.see(".stop:nth-of-type(1) .fold").click();
+    browser.see(".stop:nth-of-type(1) .stop-details summary").click();
+    choose("the same as before", "3.5\u00a0t van");
+    String lacks = "lacks figures that are known of the one before: ";
+    browser.until(
+        "the stop is named",
+        () -> browser.see(".answer").getText().contains("Stop 1: The vehicle from there on"));
+    assertThat(browser.see(".answer").getText()).contains(lacks);
+    assertThat(browser.see(".stop-details .hint.fault:not(:empty)").getText())
+        .contains(lacks, "Heaviest axle");
+    String van =
+        "&stop-more=1%26vehicle%3D%26height%3D2.8%26width%3D2.2%26length%3D7%26weight%3D3.5";
+    DESK.open(plan + van + "%26axle_load%3D2%26hazardous%3Dnone");
+    browser.see(".visit:nth-of-type(3)");
+    assertThat(browser.see(".visit:nth-of-type(2)").getText())
+        .as("who names the goods, or none, says all of them")
+        .contains("goes on with")
+        .doesNotContain("tank");
+  }
+
+  @Test
+  void theHoursOfADayAreThoseOfTheWholeDay() {
+    List<String> night = List.of("02T22:00", "03T08:00", "03T22:00");
+    assertThat(windows("at", "2031-03-03T01:00", "none")).isEqualTo(night);
+    assertThat(windows("at", "2031-03-03T03:00", "none")).isEqualTo(night.subList(1, 3));
+    assertThat(windows("at", "2031-03-03T12:30", "none")).isEqualTo(List.of("03T22:00"));
+    assertThat(windows("by", "2031-03-03T09:00", "none")).isEqualTo(night.subList(0, 2));
+    assertThat(windows("by", "2031-03-03T07:00", "none"))
+        .isEqualTo(List.of("01T22:00", "02T08:00", "02T22:00"));
+    assertThat(windows("by", "2031-03-13T23:00", "eu"))
+        .as("days before the arrival")
+        .hasSize(10)
+        .startsWith("09T08:00")
+        .endsWith("13T22:00");
+    assertThat(windows("at", "2031-03-03T06:00", "eu")).hasSize(10).endsWith("07T22:00");
+  }
+
+  /** When a stop that is open from 22:00 to 02:00 and from 8:00 to 12:00 opens on a journey. */
+  private List<Object> windows(String kind, String time, String rules) {
+    DESK.open("plan?leave=any");
+    return List.copyOf(
+        (List<?>)
+            browser.run(
+                "const [kind, time, rules] = arguments;"
+                    + "const script = document.querySelector('script[type=module]').src;"
+                    + "const load = (name) => import(new URL(name, script));"
+                    + "return Promise.all([load('plan.js'), load('journey-plan.js')]).then("
+                    + "([one, other]) => { const place = {lat: 1, lon: 1, name: '', street: ''};"
+                    + " const stop = {...other.stopAt(place), from: '22:00', until: '02:00',"
+                    + "  more: [{from: '08:00', until: '12:00'}]};"
+                    + " const plan = {...one.emptyPlan(), from: place, to: place, stops: [stop],"
+                    + "  departure: {kind, at: time, until: time}};"
+                    + " plan.driver.rules = rules;"
+                    + " return other.journeyRequest(plan, one.requestOf(plan)).stops[1].windows"
+                    + "  .map(({from}) => from.slice(8, 16)); });",
+                kind,
+                time,
+                rules));
+  }
+
+  @Test
+  void linesWithoutRoomAreSaid() {
+    DESK.open("plan?leave=any" + stop(MadeUpCounty.OWLBY, "Owlby").repeat(47));
+    browser.until("all stops are there", () -> count(".stop") == 47);
+    browser.see(".add-stop button").click();
+    browser.until("one more is added", () -> count(".stop") == 48);
+    browser.run(
+        "const data = new DataTransfer();"
+            + "data.setData('text', 'Little Dapple\\nOwlby\\nOwlby');"
+            + "document.querySelector('.stop:last-child input').dispatchEvent(new ClipboardEvent("
+            + "'paste', {clipboardData: data, bubbles: true, cancelable: true}));");
+    assertThat(browser.see(".stop-list + .fault:not(:empty)").getText())
+        .contains("At most 48", "left out: 2");
+    assertThat(count(".stop")).isEqualTo(48);
+  }
+
   /** Chooses a value of the list that has an option with this text. */
   private void choose(String option, String value) {
     browser.run(
