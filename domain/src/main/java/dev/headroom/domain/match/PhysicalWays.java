@@ -159,9 +159,7 @@ final class PhysicalWays {
   }
 
   private boolean leavesOut(int road, int to) {
-    return leftOut != LeftOut.NOTHING
-        && (leftOut.from() < 0 || leftOut.from() == roads.road(road))
-        && leftOut(to);
+    return (leftOut.from() < 0 || leftOut.from() == roads.road(road)) && leftOut(to);
   }
 
   /** Makes room for all roads that are known. */

@@ -55,8 +55,6 @@ final class LegAudit {
   /** A road is certain by which a vehicle came to a breach, or left it. */
   private static final double CERTAIN_BESIDE = 0.9;
 
-  private static final IntPredicate NONE = road -> false;
-
   private final RoadNetwork network;
   private final DrivenPlaces places;
   private final TurnBans turnBans;
@@ -197,12 +195,12 @@ final class LegAudit {
       }
       Optional<ForbiddenManoeuvre> banned = turnBans.completedBy(roads, i);
       if (banned.isPresent()) {
-        report(new Span(turn(i), true, i, Truth.YES, NONE));
+        report(new Span(turn(i), true, i, Truth.YES, road -> false));
       } else if (network.drivable(roads.get(i - 1))
           && network.drivable(roads.get(i))
           && !roads.get(i).equals(roads.get(i - 1).reversed())
           && network.headOf(roads.get(i - 1)) == network.tailOf(roads.get(i))) {
-        report(new Span(new Breach.NoEntry(Optional.empty()), true, i, Truth.YES, NONE));
+        report(new Span(new Breach.NoEntry(Optional.empty()), true, i, Truth.YES, road -> false));
       }
     }
   }
@@ -230,7 +228,7 @@ final class LegAudit {
                         false,
                         number,
                         judge.closedOnEntering(closure, drive, section),
-                        NONE));
+                        road -> false));
       }
       spans.report();
     }
