@@ -178,7 +178,7 @@ final class LegAudit {
                   false,
                   first,
                   Truth.YES,
-                  road -> !network.packed().drivable(road));
+                  road -> !network.drivable(DirectedRoad.unpack(road)));
           span.last = i - 1;
           report(span);
         }
