@@ -44,7 +44,7 @@ final class DriveBuilder {
   private List<TracedDrive.Stand> stands = new ArrayList<>();
 
   /** The leg that is being built. */
-  private List<DrivenRoad> roads = new ArrayList<>();
+  private List<DrivenLeg.Road> roads = new ArrayList<>();
 
   private int points;
   private long[] times = new long[64];
@@ -203,7 +203,7 @@ final class DriveBuilder {
       done += whole;
       long left = start + Math.round((arrival - start) * (all == 0 ? 1 : done / all));
       add(
-          new DrivenRoad(
+          new DrivenLeg.Road(
               new RoadPart(DirectedRoad.unpack(way[i]), 0, whole),
               at,
               left,
@@ -250,7 +250,7 @@ final class DriveBuilder {
   private void close(int at, long time, int before) {
     int to = Math.max(at, end);
     add(
-        new DrivenRoad(
+        new DrivenLeg.Road(
             new RoadPart(DirectedRoad.unpack(road), begin, Math.max(begin, to)),
             enter,
             time,
@@ -259,7 +259,7 @@ final class DriveBuilder {
             layer));
   }
 
-  private void add(DrivenRoad one) {
+  private void add(DrivenLeg.Road one) {
     roads.add(one);
     driven += one.part().length();
     stretches.add(

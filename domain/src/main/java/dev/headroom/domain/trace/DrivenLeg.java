@@ -1,5 +1,6 @@
 package dev.headroom.domain.trace;
 
+import dev.headroom.domain.match.RoadPart;
 import java.util.List;
 
 /** A drive without a halt along roads that follow each other. */
@@ -8,7 +9,18 @@ final class DrivenLeg {
   /** Less than this is not sure, metres. */
   private static final double LEAST = 12;
 
-  private final List<DrivenRoad> roads;
+  /**
+   * A part of a road that was driven without turning round on it.
+   *
+   * @param enter when, milliseconds since the epoch
+   * @param leave when
+   * @param certainty how certain it is, 0 to 1
+   * @param before the position before the end of it
+   * @param layer the first position on it, or the first one after it if none lies on it
+   */
+  record Road(RoadPart part, long enter, long leave, double certainty, int before, int layer) {}
+
+  private final List<Road> roads;
   private final long[] times;
   private final double[] metres;
   private final int[] on;
@@ -26,12 +38,7 @@ final class DrivenLeg {
    * @param toOff whether it left the roads
    */
   DrivenLeg(
-      List<DrivenRoad> roads,
-      long[] times,
-      double[] metres,
-      int[] on,
-      boolean fromOff,
-      boolean toOff) {
+      List<Road> roads, long[] times, double[] metres, int[] on, boolean fromOff, boolean toOff) {
     this.roads = roads;
     this.times = times;
     this.metres = metres;
@@ -40,7 +47,7 @@ final class DrivenLeg {
     this.toOff = toOff;
   }
 
-  List<DrivenRoad> roads() {
+  List<Road> roads() {
     return roads;
   }
 
@@ -73,7 +80,7 @@ final class DrivenLeg {
    * The roads without those at the ends on which the vehicle may not have been, since less is
    * driven on them than the noise; none if less is driven in all.
    */
-  List<DrivenRoad> sure(double noise) {
+  List<Road> sure(double noise) {
     int most = (int) Math.round(100 * Math.max(LEAST, 2 * noise));
     int first = 0;
     int left = most;

@@ -18,8 +18,8 @@ final class DrivenPlaces {
   }
 
   /** The place of consecutive sections. */
-  Finding.Where where(List<DrivenRoad> roads) {
-    List<RoadPart> parts = roads.stream().map(DrivenRoad::part).toList();
+  Finding.Where where(List<DrivenLeg.Road> roads) {
+    List<RoadPart> parts = roads.stream().map(DrivenLeg.Road::part).toList();
     RoadPart begin = parts.get(0);
     RoadPart end = parts.get(parts.size() - 1);
     return new Finding.Where(

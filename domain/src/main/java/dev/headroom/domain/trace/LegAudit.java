@@ -1,7 +1,6 @@
 package dev.headroom.domain.trace;
 
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.match.LeftOut;
 import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.ForbiddenManoeuvre;
@@ -27,7 +26,6 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,44 +38,30 @@ final class LegAudit {
   /** A breach that is less certain is not reported. */
   static final double LEAST_CERTAIN = 0.03;
 
-  /**
-   * How much likelier it is that a drive keeps a rule than that it breaks it, where the positions
-   * fit both; a natural logarithm. The ways of the matcher have as much for a one-way street.
-   */
-  private static final double RATHER_LEGAL = 6;
-
-  /** The same for a turn, beyond what the ways of the matcher have for it. */
-  private static final double RATHER_LEGAL_TURN = 2.5;
-
   /** One-way roads that were driven along for less are not reported, centimetres. */
   private static final int LEAST_AGAINST = 1_000;
-
-  /** A road is certain by which a vehicle came to a breach, or left it. */
-  private static final double CERTAIN_BESIDE = 0.9;
 
   private final RoadNetwork network;
   private final DrivenPlaces places;
   private final TurnBans turnBans;
-  private final List<DrivenRoad> driven;
-  private final boolean fromOff;
-  private final boolean toOff;
-  private final Rivals rivals;
+  private final List<DrivenLeg.Road> driven;
   private final DriveJudge judge;
   private final List<DirectedRoad> roads;
   private final DriveJudge.Followed followed;
   private final Drive drive;
+  private final BreachCertainty certainty;
   private final List<Finding> findings = new ArrayList<>();
 
   /** Sections that one breach spans, while they follow each other. */
-  private static final class Span {
-    private Breach breach;
-    private final boolean turn;
-    private final int first;
-    private int last;
+  static final class Span {
+    Breach breach;
+    final boolean turn;
+    final int first;
+    int last;
     private Truth inForce;
 
     /** The packed directed roads, beside those of the span, that break the same rule. */
-    private final IntPredicate alike;
+    final IntPredicate alike;
 
     Span(Breach breach, boolean turn, int first, Truth inForce, IntPredicate alike) {
       this.breach = breach;
@@ -87,23 +71,6 @@ final class LegAudit {
       this.inForce = inForce;
       this.alike = alike;
     }
-  }
-
-  /** What is known of the ways beside the one that was matched. */
-  @FunctionalInterface
-  interface Rivals {
-
-    /** There are none. */
-    Rivals NONE = (first, last, leftOut) -> Double.POSITIVE_INFINITY;
-
-    /**
-     * How much likelier it is that a drive used something than that it did not, by its positions:
-     * the natural logarithm of the ratio.
-     *
-     * @param first the position before it
-     * @param last the position after it
-     */
-    double evidence(int first, int last, LeftOut leftOut);
   }
 
   /**
@@ -117,20 +84,17 @@ final class LegAudit {
       RoadNetwork network,
       RoutePlanner planner,
       TurnBans turnBans,
-      List<DrivenRoad> driven,
+      List<DrivenLeg.Road> driven,
       boolean fromOff,
       boolean toOff,
-      Rivals rivals,
+      BreachCertainty.Rivals rivals,
       Dimensions vehicle,
       ClosedParts closed) {
     this.network = network;
     places = new DrivenPlaces(network);
     this.turnBans = turnBans;
     this.driven = driven;
-    this.fromOff = fromOff;
-    this.toOff = toOff;
-    this.rivals = rivals;
-    List<RoadPart> parts = driven.stream().map(DrivenRoad::part).toList();
+    List<RoadPart> parts = driven.stream().map(DrivenLeg.Road::part).toList();
     roads = parts.stream().map(RoadPart::road).toList();
     RoadPart first = parts.get(0);
     RoadPart last = parts.get(parts.size() - 1);
@@ -144,12 +108,13 @@ final class LegAudit {
             places.point(last.road(), last.to()),
             closed);
     followed = judge.follow(roads);
+    certainty = new BreachCertainty(network, driven, followed, fromOff, toOff, rivals);
     drive =
         judge.driven(
             followed,
             parts,
-            driven.stream().mapToLong(DrivenRoad::enter).toArray(),
-            driven.stream().mapToLong(DrivenRoad::leave).toArray());
+            driven.stream().mapToLong(DrivenLeg.Road::enter).toArray(),
+            driven.stream().mapToLong(DrivenLeg.Road::leave).toArray());
   }
 
   List<Finding> find() {
@@ -400,13 +365,10 @@ final class LegAudit {
   }
 
   private void report(Span span) {
-    if (rivals != Rivals.NONE && !isBetweenRoads(span)) {
-      return;
-    }
-    double certainty = certainty(evidence(span) - prior(span));
-    if (certainty >= LEAST_CERTAIN) {
-      DrivenRoad first = driven.get(span.first);
-      DrivenRoad last = driven.get(span.last);
+    double certain = certainty.of(span);
+    if (certain >= LEAST_CERTAIN) {
+      DrivenLeg.Road first = driven.get(span.first);
+      DrivenLeg.Road last = driven.get(span.last);
       findings.add(
           new Finding(
               span.breach,
@@ -414,62 +376,7 @@ final class LegAudit {
               Instant.ofEpochMilli(first.enter()),
               Instant.ofEpochMilli(span.turn ? first.enter() : last.leave()),
               span.inForce,
-              certainty));
+              certain));
     }
-  }
-
-  /**
-   * Whether the vehicle certainly drove on other roads before and after a breach, where it did not
-   * begin or end on the roads; of a zone it has to, since who begins or ends in it may use it.
-   */
-  private boolean isBetweenRoads(Span span) {
-    boolean zone = span.breach instanceof Breach.ZoneDrivenThrough;
-    return (!(fromOff || zone) || certain(0, span.first, span))
-        && (!(toOff || zone) || certain(span.last + 1, driven.size(), span));
-  }
-
-  private boolean certain(int first, int end, Span span) {
-    return driven.subList(first, end).stream()
-        .anyMatch(
-            road ->
-                road.certainty() >= CERTAIN_BESIDE
-                    && !span.alike.test(road.part().road().packed()));
-  }
-
-  /**
-   * How much rarer a breach is than a lawful drive, as a logarithm, without what the ways that were
-   * compared have taken into account: roads and turns that nobody may drive cost more there.
-   */
-  private double prior(Span span) {
-    if (!span.turn && !network.drivable(roads.get(span.first))) {
-      return 0;
-    }
-    boolean weighed = span.turn && span.first > 0 && !followed.turns(span.first);
-    return weighed ? RATHER_LEGAL_TURN : RATHER_LEGAL;
-  }
-
-  /** The probability of what is likelier than its opposite by a ratio, of which the logarithm. */
-  static double certainty(double odds) {
-    return 1 / (1 + Math.exp(-odds));
-  }
-
-  private double evidence(Span span) {
-    DrivenRoad first = driven.get(span.first);
-    DrivenRoad last = driven.get(span.last);
-    if (span.turn && span.first > 0) {
-      DrivenRoad before = driven.get(span.first - 1);
-      return rivals.evidence(
-          before.before(),
-          first.layer(),
-          LeftOut.turn(before.part().road().packed(), first.part().road().packed()));
-    }
-    BitSet roads = new BitSet();
-    for (int i = span.first; i <= span.last; i++) {
-      roads.set(driven.get(i).part().road().packed());
-    }
-    return rivals.evidence(
-        Math.min(first.layer(), first.before()),
-        Math.max(last.before(), last.layer()),
-        LeftOut.roads(road -> roads.get(road) || span.alike.test(road)));
   }
 }

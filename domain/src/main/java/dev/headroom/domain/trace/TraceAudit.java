@@ -81,7 +81,7 @@ public final class TraceAudit {
       gaps.addAll(builder.gaps());
       strays += builder.strays();
       for (DrivenLeg leg : builder.legs()) {
-        List<DrivenRoad> sure = leg.sure(noise);
+        List<DrivenLeg.Road> sure = leg.sure(noise);
         if (sure.isEmpty()) {
           continue;
         }
@@ -121,11 +121,11 @@ public final class TraceAudit {
    */
   public List<Finding> audit(
       List<TracedStretch.OnRoad> roads, Dimensions vehicle, RoadClosures closures) {
-    List<DrivenRoad> driven =
+    List<DrivenLeg.Road> driven =
         roads.stream()
             .map(
                 on ->
-                    new DrivenRoad(
+                    new DrivenLeg.Road(
                         on.part(),
                         on.from().toEpochMilli(),
                         on.to().toEpochMilli(),
@@ -140,7 +140,7 @@ public final class TraceAudit {
             driven,
             false,
             false,
-            LegAudit.Rivals.NONE,
+            BreachCertainty.Rivals.NONE,
             vehicle,
             new ClosedParts(closures))
         .find();
@@ -171,7 +171,7 @@ public final class TraceAudit {
     int last = leg.on()[fast.to()];
     double metres = 0;
     double certain = 0;
-    for (DrivenRoad on : leg.roads().subList(first, last + 1)) {
+    for (DrivenLeg.Road on : leg.roads().subList(first, last + 1)) {
       metres += on.part().length();
       certain += on.part().length() * on.certainty();
     }
