@@ -98,7 +98,13 @@ class MatrixCommandTest {
             """);
     Ran around = matrix(places, "--avoid-area", area.toString(), "--avoid-strictly");
     assertThat(around.code()).as(around.err()).isZero();
-    assertThat(around.out()).isNotEqualTo(matrix(places).out());
+    assertThat(metres(around)).isGreaterThan(metres(matrix(places)));
+  }
+
+  private static double metres(Ran ran) {
+    String row =
+        ran.out().lines().filter(line -> line.startsWith("Depot,Owlby,")).findFirst().orElseThrow();
+    return Double.parseDouble(row.split(",")[3]);
   }
 
   @Test
@@ -110,6 +116,13 @@ class MatrixCommandTest {
     Ran area = matrix(places, "--avoid-area", places.toString());
     assertThat(area.code()).isEqualTo(2);
     assertThat(area.err()).contains("cannot be read as GeoJSON");
+    Path none = Files.writeString(folder.resolve("none.geojson"), "{\"features\": []}");
+    Ran empty = matrix(places, "--avoid-area", none.toString());
+    assertThat(empty.code()).isEqualTo(2);
+    assertThat(empty.err()).contains("none.geojson has no polygon");
+    Ran strict = matrix(places, "--avoid-strictly");
+    assertThat(strict.code()).isEqualTo(2);
+    assertThat(strict.err()).contains("--avoid-strictly needs --avoid");
   }
 
   @Test

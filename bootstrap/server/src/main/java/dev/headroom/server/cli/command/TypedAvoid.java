@@ -65,6 +65,7 @@ public final class TypedAvoid {
     for (String feature : features) {
       matters.add(feature(spec, feature));
     }
+    mustName(spec);
     List<AvoidArea> polygons = new ArrayList<>();
     for (JsonNode polygon : polygons(spec)) {
       polygons.add(AvoidReader.polygon(polygon.get("coordinates")).orElseThrow());
@@ -78,7 +79,8 @@ public final class TypedAvoid {
    * @throws ParameterException if a feature or an area is none, or a file cannot be read
    */
   Optional<ObjectNode> json(CommandSpec spec) {
-    if (features.isEmpty() && areas.isEmpty() && ways.isEmpty()) {
+    mustName(spec);
+    if (isEmpty()) {
       return Optional.empty();
     }
     ObjectNode avoid = JsonNodeFactory.instance.objectNode();
@@ -98,6 +100,16 @@ public final class TypedAvoid {
     return Optional.of(avoid.put("how", strictly ? "never" : "if_possible"));
   }
 
+  private boolean isEmpty() {
+    return features.isEmpty() && areas.isEmpty() && ways.isEmpty();
+  }
+
+  private void mustName(CommandSpec spec) {
+    if (strictly && isEmpty()) {
+      throw wrong(spec, "--avoid-strictly needs --avoid, --avoid-area or --avoid-way");
+    }
+  }
+
   private static Matter feature(CommandSpec spec, String name) {
     return AvoidReader.feature(name)
         .orElseThrow(
@@ -114,7 +126,11 @@ public final class TypedAvoid {
   private List<ObjectNode> polygons(CommandSpec spec) {
     List<ObjectNode> polygons = new ArrayList<>();
     for (Path file : areas) {
+      int before = polygons.size();
       add(spec, file, parsed(spec, file), polygons);
+      if (polygons.size() == before) {
+        throw wrong(spec, file + " has no polygon");
+      }
     }
     if (polygons.size() > Avoid.MOST_AREAS || ways.size() > Avoid.MOST_WAYS) {
       throw wrong(
