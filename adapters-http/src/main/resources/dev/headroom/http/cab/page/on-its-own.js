@@ -11,6 +11,9 @@ const SAME_WAY = 60;
 /** As the server does: a limit within this radius is said, or once its last turning is in it. */
 export const RADIUS = 500;
 
+/** The ways that the server gives reach back from a limit by so many metres at most. */
+const FARTHEST = 1_000;
+
 /** A limit is said again only after it was left behind for so long, milliseconds. */
 const AGAIN_AFTER = 120_000;
 
@@ -57,9 +60,10 @@ export class OwnWarnings {
       })));
   }
 
-  /** Whether the limits at a place are known, even if there are none, and when they hold. */
+  /** Whether the limits ahead of a place are known, even if there are none, and when they hold. */
   knows(place) {
-    return !(place.at > this.#until) && this.#around.some((each) => metresBetween(each, place) <= this.#within);
+    return !(place.at > this.#until)
+      && this.#around.some((each) => metresBetween(each, place) + FARTHEST <= this.#within);
   }
 
   /**

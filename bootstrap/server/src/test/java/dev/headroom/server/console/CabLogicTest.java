@@ -323,11 +323,11 @@ class CabLogicTest {
                     + """
                     const knows = (cut, place) => new OwnWarnings({made_at: "2026-01-01T00:00:00Z", cut, limits: [],
                       around: [[55, 0], [55.1, 0]], within: 3000}).knows(place);
-                    return [knows(false, {lat: 55, lon: 0.04}), knows(false, {lat: 55.1, lon: 0.04}),
-                      knows(true, {lat: 55.1, lon: 0.04}), knows(false, {lat: 55.2, lon: 0}),
+                    return [knows(false, {lat: 55, lon: 0.03}), knows(false, {lat: 55.1, lon: 0.03}),
+                      knows(false, {lat: 55, lon: 0.04}), knows(true, {lat: 55.1, lon: 0.03}), knows(false, {lat: 55.2, lon: 0}),
                       new OwnWarnings(null).knows({lat: 55, lon: 0})];
                     """))
-        .isEqualTo(List.of(true, true, false, false, false));
+        .isEqualTo(List.of(true, true, false, false, false, false));
   }
 
   /** The nearest of several limits is not cut short by the next one, but by what to do now. */
